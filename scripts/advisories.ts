@@ -1,4 +1,5 @@
-// `npm run advisories`: whether an advisory is known of a production dependency. Fails where one is, from `--level` on
+// `npm run advisories`: whether an advisory is known of a production dependency, or a hole of an image of deploy/images.json that
+// a newer one mends. Fails where one is, from `--level` on
 // (high where nothing is said; info, low, moderate, critical). Where no database of advisories can be asked it says so
 // and does not fail: that is no pass, and CI counts it as skipped.
 
@@ -6,9 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SuiteResults } from '../tests/support/results.ts';
-import { auditProduction, severities } from './advisories/audit.ts';
+import { auditProduction, severities, type Severity } from './advisories/audit.ts';
+import { pinned } from './images/pinned.ts';
+import { type Hole, scanImage } from './images/scan.ts';
 
-const title = 'No advisory of a production dependency';
 const startedAt = performance.now();
 const { values } = parseArgs({ options: { level: { type: 'string', default: 'high' } } });
 const least = severities.findIndex((severity) => severity === values.level);
@@ -17,38 +19,75 @@ if (least < 0) {
   process.exit(2);
 }
 
-const audit = auditProduction(path.join(import.meta.dirname, '..'));
-if (audit.kind === 'no database') {
-  console.log(`There is no database of advisories here (${audit.reason}): NOTHING WAS CHECKED.`);
-  tell({ skipped_titles: [`${title} (needs advisories)`] });
-} else {
-  const serious = audit.advisories.filter(({ severity }) => severities.indexOf(severity) >= least);
-  for (const { package: name, severity, title: what, url, range } of audit.advisories)
+const isSerious = ({ severity }: { readonly severity: Severity }): boolean => severities.indexOf(severity) >= least;
+const passed: string[] = [];
+const skipped: string[] = [];
+const failures: string[] = [];
+
+checkPackages();
+checkImages();
+if (failures.length > 0) process.exitCode = 1;
+tell();
+
+function checkPackages(): void {
+  const title = 'No advisory of a production dependency';
+  const audit = auditProduction(path.join(import.meta.dirname, '..'));
+  if (audit.kind === 'no database') {
+    console.log(`There is no database of advisories here (${audit.reason}): NOTHING WAS CHECKED.`);
+    skipped.push(`${title} (needs advisories)`);
+    return;
+  }
+  const { advisories, packages } = audit;
+  const serious = advisories.filter(isSerious);
+  for (const { package: name, severity, title: what, url, range } of advisories)
     console.log(`${severity}: ${name} ${range}: ${what} (${url})`);
-  if (serious.length > 0) process.exitCode = 1;
-  const found =
-    audit.advisories.length === 0 ? 'No advisory is known' : `${audit.advisories.length} advisories are known`;
-  console.log(`${found} of ${audit.packages} production packages, ${serious.length} of them ${values.level} or worse.`);
-  tell({
-    passed: serious.length === 0 ? 1 : 0,
-    failures: serious.length === 0 ? [] : [`${title}: ${serious.map(({ url }) => url).join(', ')}`],
-  });
+  const found = advisories.length === 0 ? 'No advisory is known' : `${advisories.length} advisories are known`;
+  console.log(`${found} of ${packages} production packages, ${serious.length} of them ${values.level} or worse.`);
+  count(
+    title,
+    serious.map(({ url }) => url),
+  );
+}
+
+function checkImages(): void {
+  const title = 'No hole of an image that a newer one mends';
+  const found: (Hole & { readonly image: string })[] = [];
+  for (const { reference } of Object.values(pinned)) {
+    const scan = scanImage(reference);
+    if (scan.kind === 'no database') {
+      console.log(`No scanner of images has an answer here (${scan.reason}): NO IMAGE WAS CHECKED.`);
+      skipped.push(`${title} (needs trivy)`);
+      return;
+    }
+    found.push(...scan.holes.map((hole) => ({ ...hole, image: reference })));
+  }
+  const serious = found.filter(isSerious);
+  for (const { id, package: name, severity, mendedIn, image } of serious)
+    console.log(`${severity}: ${image}: ${id} of ${name}, mended in ${mendedIn}`);
+  console.log(
+    `${found.length} holes are known of ${Object.keys(pinned).length} images, ${serious.length} of them ${values.level} or worse.`,
+  );
+  count(
+    title,
+    serious.map(({ id, image }) => `${id} of ${image}`),
+  );
+}
+
+function count(title: string, serious: readonly string[]): void {
+  if (serious.length === 0) passed.push(title);
+  else failures.push(`${title}: ${serious.join(', ')}`);
 }
 
 /** To .ci/run, as a suite's reporter does. */
-function tell({
-  passed = 0,
-  skipped_titles = [],
-  failures = [],
-}: Partial<Pick<SuiteResults, 'passed' | 'skipped_titles' | 'failures'>>): void {
+function tell(): void {
   const folder = process.env['COLLOQUY_TEST_RESULTS'];
   if (folder === undefined || folder === '') return;
   const results: SuiteResults = {
-    passed,
+    passed: passed.length,
     failed: failures.length,
-    skipped: skipped_titles.length,
+    skipped: skipped.length,
     duration_ms: Math.round(performance.now() - startedAt),
-    skipped_titles,
+    skipped_titles: skipped,
     failures,
   };
   mkdirSync(folder, { recursive: true });

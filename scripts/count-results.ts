@@ -59,7 +59,7 @@ function endingsIn(endings: string): SuiteEnding[] {
 }
 
 function whySkipWasWrong(title: string): string | undefined {
-  const needs = /\(needs ([\w-]+)\)/.exec(title)?.[1];
+  const needs = /\(needs ([\w-]+)\)/.exec(title)?.[1]?.toLowerCase();
   if (needs === undefined) return 'its title does not say what it needs, as in "(needs chromium)"';
   switch (spawnSync(installServers, ['--has', needs]).status) {
     case 0:

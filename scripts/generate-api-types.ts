@@ -60,10 +60,14 @@ function typesOf(document: string): string {
     const [input, output] = [path.join(folder, 'openapi.json'), path.join(folder, 'schema.ts')];
     writeFileSync(input, document);
     const generator = path.join(root, 'tools/openapi-types/node_modules/openapi-typescript/bin/cli.js');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [generator, input, '-o', output, '--immutable'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--disable-sigusr1', generator, input, '-o', output, '--immutable'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     if (status !== 0) throw new Error(`the types were not made: ${stdout}${stderr}`);
     return `// The operations of /admin/v1. Made by scripts/generate-api-types.ts (npm run generate); not written by hand.\n\n${readFileSync(output, 'utf8')}`;
   } finally {

@@ -16,6 +16,7 @@ try {
   execFileSync(
     process.execPath,
     [
+      '--disable-sigusr1',
       path.join(loader, 'build/bin/proto-loader-gen-types.js'),
       '--longs=Number',
       '--enums=String',

@@ -4,9 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const made = ['proto', 'scan', 'settings', 'telemetry', 'sharding', 'chart', 'manifests', 'api-types'];
+// Images first: the chart's tables and the manifests name them.
+const made = ['images', 'proto', 'scan', 'settings', 'telemetry', 'sharding', 'chart', 'manifests', 'api-types'];
 for (const script of [...made.map((one) => `generate-${one}.ts`), 'build-widget.ts']) {
-  const args = ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, script)];
+  const args = ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, script)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

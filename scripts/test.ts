@@ -36,7 +36,7 @@ function runSuite(name: string, options: readonly string[]): void {
 }
 
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
-  const node = ['--disable-warning=ExperimentalWarning', ...args];
+  const node = ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', ...args];
   const child = spawn(process.execPath, node, {
     cwd: repository,
     stdio: 'inherit',

@@ -3,7 +3,7 @@
 
 const programs = [
   ...['edge', 'token', 'conversation', 'run-executor', 'limits', 'ingestion'],
-  ...['replica', 'all-in-one', 'migrate', 'probe', 'roundtrip'],
+  ...['replica', 'all-in-one', 'migrate', 'probe', 'roundtrip', 'reader'],
 ];
 
 const program = process.argv[2];

@@ -14,6 +14,8 @@ import type { DeleteDocumentRequest as _colloquy_ingestion_v1_DeleteDocumentRequ
 import type { DeleteDocumentResponse as _colloquy_ingestion_v1_DeleteDocumentResponse, DeleteDocumentResponse__Output as _colloquy_ingestion_v1_DeleteDocumentResponse__Output } from './colloquy/ingestion/v1/DeleteDocumentResponse.ts';
 import type { DeleteKnowledgeBaseRequest as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, DeleteKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output } from './colloquy/ingestion/v1/DeleteKnowledgeBaseRequest.ts';
 import type { DeleteKnowledgeBaseResponse as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, DeleteKnowledgeBaseResponse__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output } from './colloquy/ingestion/v1/DeleteKnowledgeBaseResponse.ts';
+import type { DescribeKeptRequest as _colloquy_ingestion_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_ingestion_v1_DescribeKeptRequest__Output } from './colloquy/ingestion/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_ingestion_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_ingestion_v1_DescribeKeptResponse__Output } from './colloquy/ingestion/v1/DescribeKeptResponse.ts';
 import type { Document as _colloquy_ingestion_v1_Document, Document__Output as _colloquy_ingestion_v1_Document__Output } from './colloquy/ingestion/v1/Document.ts';
 import type { DocumentCounts as _colloquy_ingestion_v1_DocumentCounts, DocumentCounts__Output as _colloquy_ingestion_v1_DocumentCounts__Output } from './colloquy/ingestion/v1/DocumentCounts.ts';
 import type { EraseOrganizationRequest as _colloquy_ingestion_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_ingestion_v1_EraseOrganizationRequest__Output } from './colloquy/ingestion/v1/EraseOrganizationRequest.ts';
@@ -79,6 +81,8 @@ export interface ProtoGrpcType {
         DeleteDocumentResponse: MessageTypeDefinition<_colloquy_ingestion_v1_DeleteDocumentResponse, _colloquy_ingestion_v1_DeleteDocumentResponse__Output>
         DeleteKnowledgeBaseRequest: MessageTypeDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output>
         DeleteKnowledgeBaseResponse: MessageTypeDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>
+        DescribeKeptRequest: MessageTypeDefinition<_colloquy_ingestion_v1_DescribeKeptRequest, _colloquy_ingestion_v1_DescribeKeptRequest__Output>
+        DescribeKeptResponse: MessageTypeDefinition<_colloquy_ingestion_v1_DescribeKeptResponse, _colloquy_ingestion_v1_DescribeKeptResponse__Output>
         Document: MessageTypeDefinition<_colloquy_ingestion_v1_Document, _colloquy_ingestion_v1_Document__Output>
         DocumentCounts: MessageTypeDefinition<_colloquy_ingestion_v1_DocumentCounts, _colloquy_ingestion_v1_DocumentCounts__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_ingestion_v1_EraseOrganizationRequest, _colloquy_ingestion_v1_EraseOrganizationRequest__Output>

@@ -27,6 +27,8 @@ import type { DeleteAgentRequest as _colloquy_conversation_v1_DeleteAgentRequest
 import type { DeleteAgentResponse as _colloquy_conversation_v1_DeleteAgentResponse, DeleteAgentResponse__Output as _colloquy_conversation_v1_DeleteAgentResponse__Output } from './colloquy/conversation/v1/DeleteAgentResponse.ts';
 import type { DeleteConversationRequest as _colloquy_conversation_v1_DeleteConversationRequest, DeleteConversationRequest__Output as _colloquy_conversation_v1_DeleteConversationRequest__Output } from './colloquy/conversation/v1/DeleteConversationRequest.ts';
 import type { DeleteConversationResponse as _colloquy_conversation_v1_DeleteConversationResponse, DeleteConversationResponse__Output as _colloquy_conversation_v1_DeleteConversationResponse__Output } from './colloquy/conversation/v1/DeleteConversationResponse.ts';
+import type { DescribeKeptRequest as _colloquy_conversation_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_conversation_v1_DescribeKeptRequest__Output } from './colloquy/conversation/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_conversation_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_conversation_v1_DescribeKeptResponse__Output } from './colloquy/conversation/v1/DescribeKeptResponse.ts';
 import type { EraseEndUserRequest as _colloquy_conversation_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_conversation_v1_EraseEndUserRequest__Output } from './colloquy/conversation/v1/EraseEndUserRequest.ts';
 import type { EraseEndUserResponse as _colloquy_conversation_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_conversation_v1_EraseEndUserResponse__Output } from './colloquy/conversation/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from './colloquy/conversation/v1/EraseOrganizationRequest.ts';
@@ -147,6 +149,8 @@ import type { DeleteToolServerRequest as _colloquy_run_executor_v1_DeleteToolSer
 import type { DeleteToolServerResponse as _colloquy_run_executor_v1_DeleteToolServerResponse, DeleteToolServerResponse__Output as _colloquy_run_executor_v1_DeleteToolServerResponse__Output } from './colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from './colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from './colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import type { DescribeKeptRequest as _colloquy_run_executor_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_run_executor_v1_DescribeKeptRequest__Output } from './colloquy/run_executor/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_run_executor_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_run_executor_v1_DescribeKeptResponse__Output } from './colloquy/run_executor/v1/DescribeKeptResponse.ts';
 import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from './colloquy/run_executor/v1/DescribeQueueRequest.ts';
 import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from './colloquy/run_executor/v1/DescribeQueueResponse.ts';
 import type { EndConnectionRequest as _colloquy_run_executor_v1_EndConnectionRequest, EndConnectionRequest__Output as _colloquy_run_executor_v1_EndConnectionRequest__Output } from './colloquy/run_executor/v1/EndConnectionRequest.ts';
@@ -161,6 +165,8 @@ import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrgani
 import type { FailedRuns as _colloquy_run_executor_v1_FailedRuns, FailedRuns__Output as _colloquy_run_executor_v1_FailedRuns__Output } from './colloquy/run_executor/v1/FailedRuns.ts';
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from './colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
 import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActiveRunsResponse, FilterActiveRunsResponse__Output as _colloquy_run_executor_v1_FilterActiveRunsResponse__Output } from './colloquy/run_executor/v1/FilterActiveRunsResponse.ts';
+import type { FindBegunConnectionRequest as _colloquy_run_executor_v1_FindBegunConnectionRequest, FindBegunConnectionRequest__Output as _colloquy_run_executor_v1_FindBegunConnectionRequest__Output } from './colloquy/run_executor/v1/FindBegunConnectionRequest.ts';
+import type { FindBegunConnectionResponse as _colloquy_run_executor_v1_FindBegunConnectionResponse, FindBegunConnectionResponse__Output as _colloquy_run_executor_v1_FindBegunConnectionResponse__Output } from './colloquy/run_executor/v1/FindBegunConnectionResponse.ts';
 import type { Frame as _colloquy_run_executor_v1_Frame, Frame__Output as _colloquy_run_executor_v1_Frame__Output } from './colloquy/run_executor/v1/Frame.ts';
 import type { GetQueuePositionsRequest as _colloquy_run_executor_v1_GetQueuePositionsRequest, GetQueuePositionsRequest__Output as _colloquy_run_executor_v1_GetQueuePositionsRequest__Output } from './colloquy/run_executor/v1/GetQueuePositionsRequest.ts';
 import type { GetQueuePositionsResponse as _colloquy_run_executor_v1_GetQueuePositionsResponse, GetQueuePositionsResponse__Output as _colloquy_run_executor_v1_GetQueuePositionsResponse__Output } from './colloquy/run_executor/v1/GetQueuePositionsResponse.ts';
@@ -257,6 +263,8 @@ export interface ProtoGrpcType {
         DeleteAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentResponse__Output>
         DeleteConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_DeleteConversationRequest, _colloquy_conversation_v1_DeleteConversationRequest__Output>
         DeleteConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_DeleteConversationResponse, _colloquy_conversation_v1_DeleteConversationResponse__Output>
+        DescribeKeptRequest: MessageTypeDefinition<_colloquy_conversation_v1_DescribeKeptRequest, _colloquy_conversation_v1_DescribeKeptRequest__Output>
+        DescribeKeptResponse: MessageTypeDefinition<_colloquy_conversation_v1_DescribeKeptResponse, _colloquy_conversation_v1_DescribeKeptResponse__Output>
         EraseEndUserRequest: MessageTypeDefinition<_colloquy_conversation_v1_EraseEndUserRequest, _colloquy_conversation_v1_EraseEndUserRequest__Output>
         EraseEndUserResponse: MessageTypeDefinition<_colloquy_conversation_v1_EraseEndUserResponse, _colloquy_conversation_v1_EraseEndUserResponse__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationRequest__Output>
@@ -385,6 +393,8 @@ export interface ProtoGrpcType {
         DeleteToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
         DescribeConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationRequest__Output>
         DescribeConversationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
+        DescribeKeptRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeKeptRequest, _colloquy_run_executor_v1_DescribeKeptRequest__Output>
+        DescribeKeptResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeKeptResponse, _colloquy_run_executor_v1_DescribeKeptResponse__Output>
         DescribeQueueRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueRequest__Output>
         DescribeQueueResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
         EndConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EndConnectionRequest, _colloquy_run_executor_v1_EndConnectionRequest__Output>
@@ -399,6 +409,8 @@ export interface ProtoGrpcType {
         FailedRuns: MessageTypeDefinition<_colloquy_run_executor_v1_FailedRuns, _colloquy_run_executor_v1_FailedRuns__Output>
         FilterActiveRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output>
         FilterActiveRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
+        FindBegunConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_FindBegunConnectionRequest, _colloquy_run_executor_v1_FindBegunConnectionRequest__Output>
+        FindBegunConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_FindBegunConnectionResponse, _colloquy_run_executor_v1_FindBegunConnectionResponse__Output>
         Frame: MessageTypeDefinition<_colloquy_run_executor_v1_Frame, _colloquy_run_executor_v1_Frame__Output>
         GetQueuePositionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output>
         GetQueuePositionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>

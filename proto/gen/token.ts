@@ -47,6 +47,8 @@ import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganization
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from './colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAccountRequest, DeleteServiceAccountRequest__Output as _colloquy_token_v1_DeleteServiceAccountRequest__Output } from './colloquy/token/v1/DeleteServiceAccountRequest.ts';
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from './colloquy/token/v1/DeleteServiceAccountResponse.ts';
+import type { DescribeKeptRequest as _colloquy_token_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_token_v1_DescribeKeptRequest__Output } from './colloquy/token/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_token_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_token_v1_DescribeKeptResponse__Output } from './colloquy/token/v1/DescribeKeptResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from './colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from './colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from './colloquy/token/v1/EndApiKeySecretRequest.ts';
@@ -217,6 +219,8 @@ export interface ProtoGrpcType {
         DeleteOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationResponse__Output>
         DeleteServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountRequest__Output>
         DeleteServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
+        DescribeKeptRequest: MessageTypeDefinition<_colloquy_token_v1_DescribeKeptRequest, _colloquy_token_v1_DescribeKeptRequest__Output>
+        DescribeKeptResponse: MessageTypeDefinition<_colloquy_token_v1_DescribeKeptResponse, _colloquy_token_v1_DescribeKeptResponse__Output>
         EndActRequest: MessageTypeDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActRequest__Output>
         EndActResponse: MessageTypeDefinition<_colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActResponse__Output>
         EndApiKeySecretRequest: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretRequest__Output>

@@ -3,6 +3,7 @@
 import { conversationProcess } from '#services/conversation/process.ts';
 import { edgeProcess } from '#services/edge/process.ts';
 import { ingestionProcess } from '#services/ingestion/process.ts';
+import { readerSettings } from '#services/ingestion/reader/config.ts';
 import { limitsProcess } from '#services/limits/process.ts';
 import { replicaProcess } from '#services/replica/process.ts';
 import { roundtripSettings } from '#services/roundtrip/config.ts';
@@ -25,6 +26,7 @@ export const services = [
 export const programs: Readonly<Record<string, SettingDefinitions>> = {
   ...Object.fromEntries(services.map(({ name, settings }) => [name, settings])),
   [replicaProcess.name]: replicaProcess.settings,
+  reader: readerSettings,
   migrate: mongoSettings,
   roundtrip: roundtripSettings,
 };

@@ -16,7 +16,7 @@ export const reservedSettings: readonly string[] = [
     'METRICS_LISTEN',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
   ],
-  ...['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'SEARCH_DIR'],
+  ...['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'SEARCH_DIR', 'READER_SOCKET'],
 ];
 
 /** Settings that are no secrets, by their names. */

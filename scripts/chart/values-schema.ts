@@ -161,6 +161,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
         ]),
       ),
     ),
+    reader: closed({ resources }, 'The container beside ingestion that reads documents.'),
     serviceAccount: closed({
       create: flag('Make an account for all pods. It gets no token.'),
       name: text('Its name; that of the release where empty.'),
@@ -201,7 +202,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       enabled: flag('NetworkPolicies for every pod, both ways.'),
       edgeFrom: objects('Peers that may call the edge; everybody where empty.'),
       adminFrom: objects('Peers that may reach the administration; nobody but `helm test` where empty.'),
-      metricsFrom: objects('Peers that may read metrics; everybody where empty.'),
+      metricsFrom: objects('Peers that may read metrics; nobody where empty.'),
       mongodb: egress('MongoDB'),
       redis: egress('Redis'),
       nats: egress('NATS'),

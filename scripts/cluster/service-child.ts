@@ -65,7 +65,7 @@ export function serviceChild({ name, entry, environment, isUp, onLine, onDeath }
 
   const launch = (): ChildProcess => {
     const launched = endWithUs(
-      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+      spawn(process.execPath, ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', entry], {
         cwd: repository,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,11 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) {
   const { consoleIsFresh } = await import('./build.ts');
   if (!consoleIsFresh()) {
-    const args = ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '../build-console.ts')];
+    const args = [
+      '--disable-sigusr1',
+      '--disable-warning=ExperimentalWarning',
+      path.join(import.meta.dirname, '../build-console.ts'),
+    ];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
     if (status !== 0) process.exit(status ?? 1);
   }

@@ -62,7 +62,10 @@ async function repeat(
   const pattern = `^${title.replace(/[|\\{}()[\]^$+*?.]/g, '\\$&')}${whole ? '$' : ''}`;
   mkdirSync(path.dirname(folder), { recursive: true });
   await runProcess(
-    { command: process.execPath, args: ['--disable-warning=ExperimentalWarning', mocha, file, '--grep', pattern] },
+    {
+      command: process.execPath,
+      args: ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', mocha, file, '--grep', pattern],
+    },
     { environment: { ...environment, ...own, COLLOQUY_TEST_RESULTS: folder }, log: `${folder}.log`, deadline: until },
   );
   const told = resultsIn(folder);

@@ -36,7 +36,7 @@ export async function playRounds(series: Series, playRound: (results: string) =>
 }
 
 function compute(): ReturnType<typeof spawn> {
-  return endWithUs(spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }));
+  return endWithUs(spawn(process.execPath, ['--disable-sigusr1', '--eval', 'for (;;);'], { stdio: 'ignore' }));
 }
 
 function roundsIn(results: string): string[] {

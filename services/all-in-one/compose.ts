@@ -100,6 +100,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     cacheMiB: settings.SEARCH_CACHE_MIB,
     vectorsMiB: settings.SEARCH_VECTORS_MIB,
     log,
+    metrics: telemetry.metrics,
   });
   const watchedBus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);
   const bus = replace?.bus?.(watchedBus) ?? watchedBus;
@@ -145,6 +146,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     runExecutor,
     ingestion,
     token,
+    limits,
     reach,
   });
   const runExecutorService = createRunExecutorService({

@@ -110,9 +110,10 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
   }
 }
 
-// Tool servers may be at the demo connector's own address, private as it is; with the demo off, at no such address.
+// Tool servers may be where the demo connector answers, private as it is, and at no other port of it; with the demo off, at no such
+// address.
 function reaching(environment: RunOptions['environment'], connector: DemoConnector | undefined) {
   if (connector === undefined) return environment;
-  const allowed = [environment['OUTBOUND_ALLOW']?.trim(), `${connector.address}/32`].filter(Boolean).join(',');
+  const allowed = [environment['OUTBOUND_ALLOW']?.trim(), new URL(connector.url).host].filter(Boolean).join(',');
   return { ...environment, OUTBOUND_ALLOW: allowed };
 }

@@ -5,10 +5,13 @@ import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type {
   IngestionServiceDefinition,
+  LimitsServiceDefinition,
   RunExecutorServiceDefinition,
   TokenServiceDefinition,
 } from '#shared/grpc/protos.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { KeptLimits } from '#shared/room/kept-limits.ts';
+import type { Room } from '#shared/room/room.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -31,6 +34,8 @@ export interface ConversationDependencies {
   ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase' | 'GetChunk'>;
   /** Keeps the audit. */
   token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
+  /** Says what organizations may keep. */
+  limits: Pick<ServiceClient<LimitsServiceDefinition>, 'GetLimits'>;
   settings: ConversationSettings;
   reach: Reach;
   log: Logger;
@@ -48,4 +53,6 @@ export interface ConversationParts extends ConversationDependencies {
   feedback: FeedbackStore;
   erasedEndUsers: ErasedEndUserStore;
   creations: Creations;
+  room: Room;
+  keptLimits: KeptLimits;
 }

@@ -16,10 +16,11 @@ export const conversationProcess = serviceProcess({
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
+    LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock, open, reach, wrapStore }) {
     const database = open.store(conversationCollections);
-    const peers = await open.peers(['runExecutor', 'ingestion', 'token']);
+    const peers = await open.peers(['runExecutor', 'ingestion', 'token', 'limits']);
     const { hosted, components } = createConversationService({
       store: wrapStore(database.store),
       ...peers.clients,

@@ -9,6 +9,8 @@ import { createCreations } from '#shared/creations/creations.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import { keptLimits } from '#shared/room/kept-limits.ts';
+import { createRoom } from '#shared/room/room.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
 import {
   createAgentAct,
@@ -33,6 +35,7 @@ import { createConversation } from './grpc/create-conversation.ts';
 import { deleteAgent } from './grpc/delete-agent.ts';
 import { deleteAgentDraft } from './grpc/delete-agent-draft.ts';
 import { deleteConversation } from './grpc/delete-conversation.ts';
+import { describeKept } from './grpc/describe-kept.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { getAgent } from './grpc/get-agent.ts';
@@ -92,6 +95,8 @@ export function createConversationService(dependencies: ConversationDependencies
     feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
     erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
     creations: createCreations({ store, log, clock }),
+    room: createRoom({ store, clock }),
+    keptLimits: keptLimits(dependencies.limits.GetLimits),
   };
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
@@ -100,6 +105,7 @@ export function createConversationService(dependencies: ConversationDependencies
       GetAgent: getAgent(parts),
       ListAgents: listAgents(parts),
       ListKnowledgeUses: listKnowledgeUses(parts),
+      DescribeKept: describeKept(parts),
       UpdateAgent: auditedCall(audit, updateAgentAct, updateAgent(parts)),
       DeleteAgent: auditedCall(audit, deleteAgentAct, deleteAgent(parts)),
       GetAgentDraft: getAgentDraft(parts),

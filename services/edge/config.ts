@@ -56,6 +56,19 @@ export const edgeSettings = {
     description:
       'Requests of /admin/v1 without a credential that is good there, and beside them sign-ins that fail, that one address may make in a minute before they are refused with 429; 0 for any number.',
   }),
+  ADMIN_MAX_IN_FLIGHT: integer({
+    default: 32,
+    min: 2,
+    max: 10_000,
+    description:
+      'Requests of /admin/v1 that one edge has in flight for one organization, at most half of them of one principal; beyond it they are refused with 429. The operator’s token has ten times as many.',
+  }),
+  ADMIN_MAX_SEARCHES: integer({
+    default: 8,
+    min: 2,
+    max: 1_000,
+    description: 'Of those, searches in knowledge bases.',
+  }),
   CONSOLE: choice({
     default: 'on',
     values: ['on', 'off'],

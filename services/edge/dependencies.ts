@@ -25,6 +25,7 @@ import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { EdgeSettings } from './config.ts';
 import type { AddressRates } from './http/address-rates.ts';
+import type { AdministrationBounds } from './http/admin/bounds.ts';
 import type { ProviderSessions } from './http/auth/provider-sessions.ts';
 import type { SessionCookie } from './http/auth/session-cookie.ts';
 import type { AddressOf } from './http/caller-address.ts';
@@ -80,4 +81,5 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;
   readonly rates: AddressRates;
+  readonly administrationBounds: AdministrationBounds;
 }

@@ -20,6 +20,21 @@ export const httpMetrics = {
   }),
 };
 
+export const administrationMetrics = {
+  inFlight: gauge({
+    name: 'colloquy_administration_in_flight',
+    help: 'Requests of /admin/v1 that are under way in this process, streams of runs not counted.',
+  }),
+  refusals: counter({
+    name: 'colloquy_administration_refusals_total',
+    help: 'Requests of /admin/v1 that were too many.',
+    labels: {
+      bound:
+        '`rate` (of a principal or an organization), `in_flight` (`ADMIN_MAX_IN_FLIGHT`), `searches` (`ADMIN_MAX_SEARCHES`)',
+    },
+  }),
+};
+
 export const streamMetrics = {
   open: gauge({ name: 'colloquy_streams_open', help: 'Streams that are open in this process.' }),
   room: gauge({

@@ -19,6 +19,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
 import { asBrowsersSay, otherPublicOrigin } from './domain/console-origin.ts';
 import { registerAdmin } from './http/admin/admin.ts';
+import { createAdministrationBounds } from './http/admin/bounds.ts';
 import { createProviderSessions } from './http/auth/provider-sessions.ts';
 import { createSessionCookie } from './http/auth/session-cookie.ts';
 import { createAddressRates } from './http/address-rates.ts';
@@ -96,6 +97,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     streams,
     addressOf,
     rates,
+    administrationBounds: createAdministrationBounds(dependencies),
   };
   let draining = false;
   const isDraining = (): boolean => draining || streams.draining;

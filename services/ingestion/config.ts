@@ -116,6 +116,13 @@ export const ingestionProcessSettings = {
     default: './search',
     description: 'Where search indexes are kept, on a disk of this replica alone; what is lost there is built again.',
   }),
+  READER_SOCKET: text({
+    default: '',
+    pattern: /^\/[^\0]{1,100}$/,
+    form: 'an absolute path of at most 101 characters',
+    description:
+      'The Unix socket of the `reader` program, which reads documents in a container of its own; where empty, each is read in a child process of the service. The program reads this as well, and PARSER_PROCESSES, PARSER_MEMORY_MIB and PARSER_MAX_SECONDS.',
+  }),
 };
 
 /** The settings as read. */

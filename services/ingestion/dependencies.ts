@@ -11,6 +11,8 @@ import type {
   TokenServiceDefinition,
 } from '#shared/grpc/protos.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { KeptLimits } from '#shared/room/kept-limits.ts';
+import type { Room } from '#shared/room/room.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -19,6 +21,7 @@ import type { Embedder } from './embedding/embedder.ts';
 import type { Rerank } from './embedding/reranker.ts';
 import type { UsageBook } from './embedding/usage-book.ts';
 import type { Parse } from './parsing/parse.ts';
+import type { StartReader } from './parsing/reader.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import type { CountRecords } from './store/count-records.ts';
@@ -36,10 +39,12 @@ export interface IngestionDependencies {
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
   /** Keeps the audit. */
   readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
-  /** Counts what embedding costs. */
-  readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'RecordUsage'>;
+  /** Counts what embedding costs, and says what organizations may keep. */
+  readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'RecordUsage' | 'GetLimits'>;
   /** How documents are read; by default each in a process of its own. */
   readonly parse?: Parse;
+  /** How such a process is started; by default beside this one. */
+  readonly startReader?: StartReader | undefined;
   readonly settings: IngestionSettings;
   readonly reach: Reach;
   readonly log: Logger;
@@ -48,7 +53,7 @@ export interface IngestionDependencies {
 }
 
 /** What calls and workers use. */
-export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse'> {
+export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse' | 'startReader'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;
@@ -57,6 +62,8 @@ export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'
   readonly counts: CountRecords;
   readonly uploads: UploadRecords;
   readonly creations: Creations;
+  readonly room: Room;
+  readonly keptLimits: KeptLimits;
   readonly parse: Parse;
   readonly embedder: Embedder;
   /** Absent where no reranking endpoint is set. */

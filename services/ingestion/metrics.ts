@@ -1,6 +1,6 @@
 // What this service counts. How long searches take is in the duration of its call `Search`.
 
-import { callSeconds, counter, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
 
 export const ingestionMetrics = {
   ended: counter({
@@ -19,6 +19,35 @@ export const ingestionMetrics = {
     help: 'Bytes of originals that were read, of formats without pages.',
   }),
   pages: counter({ name: 'colloquy_document_pages_total', help: 'Pages that were read, of formats that have them.' }),
+};
+
+const searchPurpose = '`end_user`: a run of theirs; `member`: somebody who tries something';
+
+/** What a search is for. */
+export type SearchPurpose = 'end_user' | 'member';
+
+export const searchMetrics = {
+  waiting: gauge({
+    name: 'colloquy_searches_waiting',
+    help: 'Searches that wait for their turn in the index of this process.',
+    labels: { purpose: searchPurpose },
+  }),
+  waited: histogram({
+    name: 'colloquy_search_wait_seconds',
+    help: 'How long searches waited for their turn in the index, once for each time that they were looked up.',
+    labels: { purpose: searchPurpose },
+    buckets: callSeconds,
+  }),
+  refused: counter({
+    name: 'colloquy_searches_refused_total',
+    help: 'Searches that were refused because too many were under way.',
+    labels: { purpose: searchPurpose, bound: '`organization`: of its own; `total`: of all together' },
+  }),
+  unstemmed: counter({
+    name: 'colloquy_unstemmed_words_total',
+    help: 'Words that are searched as they are because their stemmer fails on them; those of texts that are read or asked again count again.',
+    labels: { language: 'ISO 639-1', reason: '`failed`, or `endless`: it was ended' },
+  }),
 };
 
 const purpose = '`document`, `query` or `reranking`';

@@ -9,6 +9,7 @@ import { serviceProcess } from '#shared/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/process/settings.ts';
 import { mongoOptions } from '#shared/process/stores.ts';
 import { ingestionProcessSettings, ingestionSettings } from './config.ts';
+import { remoteReaders } from './reader/remote-reader.ts';
 import { createIngestionService } from './service.ts';
 import { ingestionCollections } from './store/collections.ts';
 
@@ -34,6 +35,7 @@ export const ingestionProcess = serviceProcess({
       cacheMiB: settings.SEARCH_CACHE_MIB,
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
+      metrics: telemetry.metrics,
     });
     const peers = await open.peers(['runExecutor', 'token', 'limits']);
     const { hosted, components } = createIngestionService({
@@ -41,6 +43,7 @@ export const ingestionProcess = serviceProcess({
       files,
       search,
       ...peers.clients,
+      startReader: settings.READER_SOCKET === '' ? undefined : remoteReaders(settings.READER_SOCKET),
       settings,
       reach,
       log,

@@ -7,6 +7,8 @@ import { createCreations } from '#shared/creations/creations.ts';
 import { type HostedService, hostedService } from '#shared/grpc/server.ts';
 import { type IngestionServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import { keptLimits } from '#shared/room/kept-limits.ts';
+import { createRoom } from '#shared/room/room.ts';
 import type { Ingestion, IngestionDependencies } from './dependencies.ts';
 import {
   createKnowledgeBaseAct,
@@ -20,6 +22,7 @@ import {
 import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
 import { deleteDocument } from './grpc/delete-document.ts';
 import { deleteKnowledgeBase } from './grpc/delete-knowledge-base.ts';
+import { describeKept } from './grpc/describe-kept.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { failDocument } from './grpc/fail-document.ts';
 import { getChunk } from './grpc/get-chunk.ts';
@@ -40,6 +43,7 @@ import { createAiSdkEmbedder } from './embedding/ai-sdk-embedder.ts';
 import { createReranker } from './embedding/reranker.ts';
 import { watchEmbedder, watchRerank } from './embedding/watched.ts';
 import { createUsageBook } from './embedding/usage-book.ts';
+import { ownReaders } from './parsing/own-readers.ts';
 import { createParser } from './parsing/parse.ts';
 import { ChunkStore } from './store/chunk-store.ts';
 import { openIngestionCollections } from './store/collections.ts';
@@ -50,6 +54,7 @@ import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import { UploadRecords } from './store/upload-records.ts';
 import { VectorStore } from './store/vector-store.ts';
 import { documentCounter } from './worker/document-counts.ts';
+import { indexUpkeep } from './worker/index-upkeep.ts';
 import { sweeper } from './worker/sweeper.ts';
 import { vectorKeeper } from './worker/vector-keeper.ts';
 
@@ -75,17 +80,22 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     counts: new CountRecords(collections.knowledgeBases),
     uploads: new UploadRecords(collections.uploads),
     creations: createCreations({ store, log, clock }),
+    room: createRoom({ store, clock }),
+    keptLimits: keptLimits(limits.GetLimits),
     parse:
       rest.parse ??
-      createParser({
-        memoryMiB: settings.PARSER_MEMORY_MIB,
-        seconds: settings.PARSER_MAX_SECONDS,
-        processes: settings.PARSER_PROCESSES,
-        maxPages: settings.DOCUMENT_MAX_PAGES,
-        maxCharacters: settings.DOCUMENT_MAX_CHARACTERS,
-        maxInflatedMiB: settings.DOCUMENT_MAX_INFLATED_MIB,
-        maxEntries: settings.DOCUMENT_MAX_ENTRIES,
-      }),
+      createParser(
+        {
+          memoryMiB: settings.PARSER_MEMORY_MIB,
+          seconds: settings.PARSER_MAX_SECONDS,
+          processes: settings.PARSER_PROCESSES,
+          maxPages: settings.DOCUMENT_MAX_PAGES,
+          maxCharacters: settings.DOCUMENT_MAX_CHARACTERS,
+          maxInflatedMiB: settings.DOCUMENT_MAX_INFLATED_MIB,
+          maxEntries: settings.DOCUMENT_MAX_ENTRIES,
+        },
+        { start: rest.startReader ?? ownReaders(log) },
+      ),
     embedder: watchEmbedder(createAiSdkEmbedder(settings, log), metrics),
     rerank: watchRerank(createReranker(settings, log), metrics),
     usage: createUsageBook({ limits, log, clock }),
@@ -110,8 +120,15 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     ProcessDocument: processDocument(deps),
     FailDocument: failDocument(deps),
     Search: search(deps),
+    DescribeKept: describeKept(deps),
     EraseOrganization: eraseOrganization(deps),
   });
-  const components = [deps.usage.component, sweeper(deps), vectorKeeper(deps), documentCounter(deps)];
+  const components = [
+    deps.usage.component,
+    sweeper(deps),
+    vectorKeeper(deps),
+    documentCounter(deps),
+    indexUpkeep(deps),
+  ];
   return { hosted, components: [...components, deps.creations.forgetting] };
 }

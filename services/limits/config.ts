@@ -3,6 +3,8 @@
 import { admissionSettings } from '#shared/admission/admission-age.ts';
 import { integer, type Setting, type SettingValues } from '#shared/config/settings.ts';
 
+const gib = 1024 * 1024 * 1024;
+
 function ceiling(value: number, max: number, what: string): Setting<number> {
   return integer({
     default: value,
@@ -38,6 +40,19 @@ export const limitsSettings = {
     max: 100_000,
     description:
       'Conversations that one end-user may open, rename or delete, and answers that they may rate, per minute.',
+  }),
+  LIMIT_ADMINISTRATION_PER_MINUTE: integer({
+    default: 600,
+    min: 10,
+    max: 100_000,
+    description:
+      'Requests of /admin/v1 per minute of one principal: a member with all sessions and tokens, a service account, an operator’s session. The operator’s token has ten times as many.',
+  }),
+  LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE: integer({
+    default: 3_000,
+    min: 10,
+    max: 1_000_000,
+    description: 'The same of one organization, over all who belong to it.',
   }),
   LIMIT_API_KEY_PER_MINUTE: integer({
     default: 300,
@@ -83,6 +98,55 @@ export const limitsSettings = {
     description: 'How long the steps of finished runs are kept, where nothing else is set for the organization.',
   }),
   TRACE_RETENTION_DAYS_CEILING: ceiling(365, 3_650, 'days for which steps are kept'),
+  LIMIT_STORED_BYTES: integer({
+    default: 10 * gib,
+    min: 1,
+    max: 1024 * 1024 * gib,
+    unit: 'bytes',
+    description:
+      'Bytes of documents that one organization may keep: the originals of uploads, where nothing else is set for it.',
+  }),
+  LIMIT_STORED_BYTES_CEILING: ceiling(1024 * gib, 1024 * 1024 * gib, 'bytes of documents of one organization'),
+  LIMIT_DOCUMENTS: integer({
+    default: 10_000,
+    min: 1,
+    max: 1_000_000,
+
+    description: 'Documents that one organization may keep, in all knowledge bases, where nothing else is set for it.',
+  }),
+  LIMIT_DOCUMENTS_CEILING: ceiling(100_000, 1_000_000, 'documents of one organization'),
+  LIMIT_KNOWLEDGE_BASES: integer({
+    default: 100,
+    min: 1,
+    max: 1_000,
+
+    description: 'Knowledge bases that one organization may keep, where nothing else is set for it.',
+  }),
+  LIMIT_KNOWLEDGE_BASES_CEILING: ceiling(1_000, 1_000, 'knowledge bases of one organization'),
+  LIMIT_AGENTS: integer({
+    default: 200,
+    min: 1,
+    max: 10_000,
+
+    description: 'Agents that one organization may keep, where nothing else is set for it.',
+  }),
+  LIMIT_AGENTS_CEILING: ceiling(1_000, 10_000, 'agents of one organization'),
+  LIMIT_TOOL_SERVERS: integer({
+    default: 50,
+    min: 1,
+    max: 50,
+
+    description: 'Tool servers that one organization may keep, where nothing else is set for it.',
+  }),
+  LIMIT_TOOL_SERVERS_CEILING: ceiling(50, 50, 'tool servers of one organization'),
+  LIMIT_MEMBERS: integer({
+    default: 500,
+    min: 1,
+    max: 10_000,
+
+    description: 'Members that one organization may have, where nothing else is set for it.',
+  }),
+  LIMIT_MEMBERS_CEILING: ceiling(10_000, 10_000, 'members of one organization'),
   ...admissionSettings,
   SLOT_HEAL_SECONDS: integer({
     default: 15,

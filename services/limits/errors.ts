@@ -14,6 +14,16 @@ export function tooManyActiveRuns(limit: number): ContractError {
   );
 }
 
+/** The same refusal, which could not give back all that it had taken. */
+export function stillHolding({ code, message, status, scope, retryAfter, retriable }: ContractError): ContractError {
+  const extras = { status, retriable, still_holds: true };
+  return new ContractError(code, message, {
+    ...extras,
+    ...(scope === undefined ? {} : { scope }),
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+  });
+}
+
 /** `retryAfter`: seconds to the next day, UTC. */
 export function budgetExceeded(scope: 'org' | 'agent', retryAfter: number): ContractError {
   const whose = scope === 'org' ? "This organization's" : "This agent's";

@@ -16,6 +16,7 @@ import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import type { Sealer } from '#shared/sealing/sealed.ts';
+import type { KeptLimits } from '#shared/room/kept-limits.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -31,6 +32,7 @@ import type { ApprovalStore } from './store/approvals.ts';
 import type { RememberedApprovalStore } from './store/remembered-approvals.ts';
 import type { WaitStore } from './store/waits.ts';
 import type { StepStore } from './store/steps.ts';
+import type { ClientRegistrationStore } from './store/client-registrations.ts';
 import type { ToolAccessStore } from './store/tool-access.ts';
 import type { ToolServerStore } from './store/tool-servers.ts';
 import type { TraceStore } from './store/traces.ts';
@@ -39,7 +41,7 @@ import type { WorkWatch } from './telemetry/work-watch.ts';
 import type { WaitingRunStore } from './store/waiting-runs.ts';
 import type { KnownLimits } from './worker/known-limits.ts';
 import type { KnownTools } from './worker/known-tools.ts';
-import type { RunQueue, Settlement, WorkerPool } from './worker/interfaces.ts';
+import type { Registering, RunQueue, Settlement, WorkerPool } from './worker/interfaces.ts';
 
 /** What a process gives to the service. */
 export interface RunExecutorDependencies {
@@ -90,7 +92,10 @@ export interface RunExecutor extends RunExecutorDependencies {
   erasure: ErasureStore;
   toolServers: ToolServerStore;
   toolAccess: ToolAccessStore;
+  clientRegistrations: ClientRegistrationStore;
+  registering: Registering;
   creations: Creations;
+  keptLimits: KeptLimits;
   sealer: Sealer;
   /** What agents may use; at most 5 s old. */
   knownTools: KnownTools;

@@ -1,6 +1,6 @@
 // The refusals of this service.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/errors/contract-error.ts';
 
 /** Absent, or not the caller's: told apart by nothing. */
 export function runNotFound(): ContractError {
@@ -32,6 +32,18 @@ export function queueFull(scope: 'org' | 'deployment', retryAfter: number): Cont
 /** Absent, or another organization's. */
 export function toolServerNotFound(): ContractError {
   return new ContractError('not_found', 'There is no such tool server.');
+}
+
+/** Made up, somebody else's, used, or over: told apart by nothing. */
+export function notBegun(): ContractError {
+  return validationError('/state', 'is not one that you have begun, or its ten minutes are over; connect anew');
+}
+
+export function anonymousMayNot(): ContractError {
+  return new ContractError(
+    'forbidden',
+    'End-users whom nobody has identified cannot connect an account of this server.',
+  );
 }
 
 export function toolNotFound(): ContractError {

@@ -33,6 +33,7 @@ import { describeConversation } from './grpc/describe-conversation.ts';
 import { eraseConversation } from './grpc/erase-conversation.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
+import { describeKept } from './grpc/describe-kept.ts';
 import { describeQueue } from './grpc/describe-queue.ts';
 import { filterActiveRuns } from './grpc/filter-active-runs.ts';
 import { getRunTrace } from './grpc/get-run-trace.ts';
@@ -50,6 +51,7 @@ import { startDocumentRun } from './grpc/start-document-run.ts';
 import { startRun } from './grpc/start-run.ts';
 import { stopRun } from './grpc/stop-run.ts';
 import { beginConnection } from './grpc/begin-connection.ts';
+import { findBegunConnection } from './grpc/find-begun-connection.ts';
 import { completeConnection } from './grpc/complete-connection.ts';
 import { createToolServer } from './grpc/create-tool-server.ts';
 import { deleteToolServer } from './grpc/delete-tool-server.ts';
@@ -87,6 +89,7 @@ import { watchedClaims } from './telemetry/watched-claims.ts';
 import { workWatch } from './telemetry/work-watch.ts';
 import { wakeNext } from './worker/lane.ts';
 import { queueHealer } from './worker/queue-healer.ts';
+import { keptLimits } from '#shared/room/kept-limits.ts';
 import { createKnownLimits } from './worker/known-limits.ts';
 import { createRunQueue } from './worker/run-queue.ts';
 import { createWorkerPool } from './worker/pool.ts';
@@ -135,13 +138,15 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       place: (run) => wakeForNext(executor, run),
     },
   );
-  const pool = createWorkerPool({ ...dependencies, ...stores, knownLimits, queue, settlement });
-  const executor: RunExecutor = { ...dependencies, ...stores, knownLimits, queue, settlement, pool };
+  const limited = { knownLimits, keptLimits: keptLimits(dependencies.limits.GetLimits) };
+  const pool = createWorkerPool({ ...dependencies, ...stores, ...limited, queue, settlement });
+  const executor: RunExecutor = { ...dependencies, ...stores, ...limited, queue, settlement, pool };
   gatherQueue(metrics, executor);
   const { token, log } = given;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
     hosted: hostedService<RunExecutorServiceDefinition>(protos.runExecutor, {
+      DescribeKept: describeKept(executor),
       StartRun: startRun(executor),
       StartDocumentRun: startDocumentRun(executor),
       AnswerRun: answerRun(executor),
@@ -177,6 +182,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       StoreToolCredentials: storeToolCredentials(executor),
       ListConnections: listConnections(executor),
       BeginConnection: beginConnection(executor),
+      FindBegunConnection: findBegunConnection(executor),
       CompleteConnection: completeConnection(executor),
       EndConnection: endConnection(executor),
     }),

@@ -7,13 +7,24 @@ import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts
 import { createSealer } from '#shared/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
+import { clientRegistrationStore } from './store/client-registrations.ts';
 import { toolAccessStore } from './store/tool-access.ts';
 import { toolServerStore } from './store/tool-servers.ts';
 import { createKnownTools } from './worker/known-tools.ts';
 import { toolServerWatch } from './worker/tool-server-watch.ts';
 import { toolUpkeep } from './worker/tool-upkeep.ts';
 
-type ToolRooms = Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'creations' | 'sealer' | 'knownTools' | 'toolUpkeep'>;
+type ToolRooms = Pick<
+  RunExecutor,
+  | 'toolServers'
+  | 'toolAccess'
+  | 'clientRegistrations'
+  | 'registering'
+  | 'creations'
+  | 'sealer'
+  | 'knownTools'
+  | 'toolUpkeep'
+>;
 
 export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
   const { store, log, clock } = given;
@@ -21,11 +32,21 @@ export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; c
   const toolServers = toolServerStore(store);
   const toolAccess = toolAccessStore(store);
   const sealingKeys = createSealingKeyStore(store);
-  const records = [toolServers.sealed, ...toolAccess.sealed];
+  const clientRegistrations = clientRegistrationStore(store);
+  const records = [toolServers.sealed, ...toolAccess.sealed, clientRegistrations.sealed];
   const knownTools = createKnownTools({ toolServers, clock });
-  const upkeep = toolUpkeep({ toolServers, toolAccess, log, clock });
+  const upkeep = toolUpkeep({ toolServers, toolAccess, clientRegistrations, log, clock });
   const creations = createCreations({ store, log, clock });
-  const rooms = { toolServers, toolAccess, creations, sealer, knownTools, toolUpkeep: upkeep };
+  const rooms = {
+    toolServers,
+    toolAccess,
+    clientRegistrations,
+    registering: new Map(),
+    creations,
+    sealer,
+    knownTools,
+    toolUpkeep: upkeep,
+  };
   return {
     rooms,
     components: [

@@ -3,6 +3,8 @@
 import type { Creations } from '#shared/creations/creations.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { KeptLimits } from '#shared/room/kept-limits.ts';
+import type { Room } from '#shared/room/room.ts';
 import type { Sealer } from '#shared/sealing/sealed.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
@@ -60,6 +62,8 @@ export interface TokenParts {
   endUsers: EndUserStore;
   auditEntries: AuditStore;
   creations: Creations;
+  room: Room;
+  keptLimits: KeptLimits;
   serviceAccounts: ServiceAccountStore;
   adminTokens: AdminTokenStore;
   invitations: InvitationStore;

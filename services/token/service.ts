@@ -9,6 +9,8 @@ import { createAudit } from '#shared/audit/audit.ts';
 import { auditedCall } from '#shared/audit/audited-call.ts';
 import { createCreations } from '#shared/creations/creations.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import { keptLimits } from '#shared/room/kept-limits.ts';
+import { createRoom } from '#shared/room/room.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
 import { createSealer } from '#shared/sealing/sealed.ts';
@@ -80,6 +82,7 @@ import { createSignInLink } from './grpc/create-sign-in-link.ts';
 import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endApiKeySecret } from './grpc/end-api-key-secret.ts';
+import { describeKept } from './grpc/describe-kept.ts';
 import { endAct } from './grpc/end-act.ts';
 import { endIdentitySessions } from './grpc/end-identity-sessions.ts';
 import { endOperatorSession } from './grpc/end-operator-session.ts';
@@ -126,6 +129,7 @@ import { createRefusedOriginStore } from './store/refused-origins.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
+import { createJoiningUpkeep } from './worker/joining.ts';
 import { createKeyUse } from './worker/key-use.ts';
 import { createMemberErasure, memberErasure } from './worker/member-erasure.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
@@ -154,6 +158,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const creations = createCreations({ store, log, clock });
   const serviceAccounts = createServiceAccountStore(store);
   const adminTokens = createAdminTokenStore(store);
+  const room = createRoom({ store, clock });
   const people = { ...createPeopleStores(store), announceSignIn: announceSignIn(bus, log) };
   const keys = createSigningKeyStore(store);
   const sealingKeys = createSealingKeyStore(store);
@@ -165,6 +170,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const own = [
     ...[credentials, endUsers, origins, refusedOrigins, serviceAccounts, adminTokens],
     ...[signInLinks, invitations, supportAccesses, memberErasure({ ...people, adminTokens, log, clock })],
+    { erase: async (id: string) => room.erase(id, 'members').then(() => 0) },
   ];
   const erasure = createErasure({ organizations, own, erasers, log, clock });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
@@ -184,6 +190,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     endUsers,
     auditEntries,
     creations,
+    room,
+    keptLimits: keptLimits(limits.GetLimits),
     serviceAccounts,
     adminTokens,
     standingOf: standingOf(people),
@@ -243,6 +251,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       AuthenticateAdminToken: authenticateAdminToken(parts),
       EndApiKeySecret: auditedCall(audit, endApiKeySecretAct, endApiKeySecret(parts)),
       ListMembers: listMembers(parts),
+      DescribeKept: describeKept(parts),
       GetMember: getMember(parts),
       ChangeMemberRole: auditedCall(audit, changeMemberRoleAct, changeMemberRole(parts)),
       RemoveMember: auditedCall(audit, removeMemberAct, removeMember(parts)),
@@ -284,6 +293,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       endUserErasure,
       createPreviewErasure(parts),
       createMemberErasure(parts),
+      createJoiningUpkeep(parts),
       originCollection,
       createSignInSweep({ ...people, log, clock }),
       creations.forgetting,

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { conversationProcess } from '#services/conversation/process.ts';
 import { edgeProcess } from '#services/edge/process.ts';
 import { ingestionProcess } from '#services/ingestion/process.ts';
+import { readerSettings } from '#services/ingestion/reader/config.ts';
 import { limitsProcess } from '#services/limits/process.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
@@ -37,6 +38,7 @@ const repository = path.join(import.meta.dirname, '../..');
 const file = parse(readFileSync(path.join(repository, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as ComposeFile;
 const ours: Readonly<Record<string, SettingDefinitions>> = {
   migrate: mongoSettings,
+  reader: readerSettings,
   ...Object.fromEntries(
     [tokenProcess, limitsProcess, conversationProcess, ingestionProcess, runExecutorProcess, edgeProcess].map(
       ({ name, settings }) => [name, settings],
@@ -48,7 +50,7 @@ const stores = ['mongodb', 'redis', 'nats'];
 /** Keys of the Compose specification that are used here. */
 const knownKeys = [
   ...['image', 'build', 'command', 'restart', 'stop_grace_period', 'read_only', 'tmpfs', 'cap_drop', 'security_opt'],
-  ...['networks', 'depends_on', 'environment', 'healthcheck', 'volumes', 'ports'],
+  ...['networks', 'depends_on', 'environment', 'healthcheck', 'volumes', 'ports', 'user', 'network_mode', 'entrypoint'],
 ];
 
 /** What Compose puts in for `${NAME:-default}` and `${NAME:?sentence}`. */
@@ -95,7 +97,11 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('tells every process what it must know, and nothing that it does not read', () => {
-    const given = { ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'), ADMIN_TOKEN: 'a'.repeat(64) };
+    const given = {
+      ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+      ADMIN_TOKEN: 'a'.repeat(64),
+      REDIS_PASSWORD: 'b'.repeat(64),
+    };
     for (const [name, definitions] of Object.entries(ours)) {
       const environment = file.services[name]?.environment ?? {};
       assert.deepEqual(
@@ -128,7 +134,12 @@ describe('deploy/compose.yaml', () => {
     for (const [name, { environment = {}, ports = [], networks = [] }] of Object.entries(file.services)) {
       for (const [variable, value] of Object.entries(environment)) {
         const secret = ours[name]?.[variable]?.secret === true;
-        if (secret) assert.match(value, /^\$\{\w+:[?-]|^\w+:\/\/[^@]*$/, `${name}: ${variable}`);
+        if (secret)
+          assert.match(
+            value,
+            /^\$\{\w+:[?-]|^\w+:\/\/[^@]*$|^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@/,
+            `${name}: ${variable}`,
+          );
       }
       assert.deepEqual(ports, name === 'edge' ? ['127.0.0.1:8080:8080', '127.0.0.1:8081:8081'] : [], name);
       if (stores.includes(name)) assert.deepEqual(networks, ['stores']);

@@ -21,7 +21,7 @@ const others: { readonly [S in Callee]?: readonly string[] } = {
   runExecutor: [
     ...['GetRun', 'AnswerRun', 'DecideRun', 'CancelRun', 'GetTranscript', 'RetellRun'],
     ...['FilterActiveRuns', 'GetQueuePositions', 'ListRunApprovals', 'StoreToolCredentials', 'ListConnections'],
-    ...['BeginConnection', 'CompleteConnection', 'EndConnection'],
+    ...['BeginConnection', 'FindBegunConnection', 'CompleteConnection', 'EndConnection'],
   ],
   limits: ['TakeRate', 'GetStanding'],
 };

@@ -54,7 +54,7 @@ describe('cases that failed', function () {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const play = (suite: string): string =>
-    spawnSync(process.execPath, [path.join(repository, 'node_modules/mocha/bin/mocha.js'), file], {
+    spawnSync(process.execPath, ['--disable-sigusr1', path.join(repository, 'node_modules/mocha/bin/mocha.js'), file], {
       cwd: repository,
       encoding: 'utf8',
       env: { ...process.env, CI: '1', FIRST: '1', COLLOQUY_TEST_RESULTS: path.join(folder, suite) },

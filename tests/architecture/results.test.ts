@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noteRepeats } from '../../scripts/verify/repeated.ts';
@@ -24,7 +24,9 @@ describe('the results of CI', () => {
       const ending = { suite: name, status: Number(ended), seconds: 12 };
       writeFileSync(path.join(folder, 'endings', `${name}.json`), JSON.stringify(ending));
     }
-    const { status, stdout } = spawnSync(process.execPath, [script, folder, ...unstarted], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(process.execPath, ['--disable-sigusr1', script, folder, ...unstarted], {
+      encoding: 'utf8',
+    });
     rmSync(path.join(folder, 'endings'), { recursive: true });
     return { status, lines: stdout.trimEnd().split('\n') };
   };
@@ -79,6 +81,20 @@ describe('the results of CI', () => {
     assert.deepEqual(count('test=0'), { status: 1, last: '3 passed, 1 failed, 1 skipped' });
   });
 
+  it('know each need that a title names', () => {
+    const files = globSync('{tests,scripts}/**/*.ts', { cwd: repository, exclude: ['**/results.test.ts'] });
+    const titles = files.flatMap((file) => [
+      ...readFileSync(path.join(repository, file), 'utf8').matchAll(/['` ]\(needs ([\w-]+)\)['`]/g),
+    ]);
+    const needs = new Set(titles.map(([, need = '']) => need.toLowerCase()));
+    assert.ok(needs.has('trivy') && needs.has('chromium'), [...needs].join());
+    const installServers = path.join(repository, 'tests/support/install-servers');
+    const unknown = [...needs].filter(
+      (need) => ![0, 1].includes(spawnSync(installServers, ['--has', need]).status ?? 2),
+    );
+    assert.deepEqual(unknown, []);
+  });
+
   it('say beside a failure what its repeat told, and count it as failed all the same', () => {
     mkdirSync(path.join(folder, 'test'));
     const failed = [
@@ -104,7 +120,7 @@ describe('the results of CI', () => {
       "describe('a', () => { it('works', () => {}); it.skip('waits (needs x)'); it('fails', () => { throw new Error('broken'); }); });",
     );
     const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
-    const { stdout } = spawnSync(process.execPath, [mocha, '--extension', 'cjs', test], {
+    const { stdout } = spawnSync(process.execPath, ['--disable-sigusr1', mocha, '--extension', 'cjs', test], {
       cwd: repository,
       encoding: 'utf8',
       env: { ...process.env, COLLOQUY_TEST_RESULTS: path.join(folder, 'test') },

@@ -40,7 +40,7 @@ async function simulate(load: number): Promise<void> {
   const parts = {
     orgQueues: orgQueueStore(store, clock),
     waitingRuns: { count: async () => 0 },
-    knownLimits: createKnownLimits({ limits: { GetLimits: async () => limits }, clock }),
+    knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...limits, kept: {} }) }, clock }),
     settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
     clock,
   };

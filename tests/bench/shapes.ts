@@ -38,7 +38,9 @@ export const yardstick = 'hand-written';
 
 async function openHandWritten(dispatcher: Dispatcher): Promise<Shape> {
   const entry = path.join(import.meta.dirname, 'handwritten/server.ts');
-  const child = endWithUs(spawn(process.execPath, [entry], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  const child = endWithUs(
+    spawn(process.execPath, ['--disable-sigusr1', entry], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const origin = String(line).trim();
   return {

@@ -31,11 +31,15 @@ interface Command {
 }
 
 function command(entry: string, environment: Record<string, string>, ...args: string[]): Command {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
-    cwd: repository,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', entry, ...args],
+    {
+      cwd: repository,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const lines: string[] = [];
   const wakers = new Set<() => void>();
   const wake = (): void => wakers.forEach((waker) => waker());

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { codePoints } from '#services/edge/domain/code-points.ts';
 import { conversationTitle } from '#services/edge/domain/conversation-title.ts';
+import { csv } from '#services/edge/domain/csv.ts';
 import { headerEndUserId } from '#services/edge/domain/end-user-id.ts';
 import { idempotencyKey } from '#services/edge/domain/idempotency-key.ts';
 import { messageContent } from '#services/edge/domain/message-content.ts';
@@ -12,6 +13,7 @@ import { encodeEvent } from '#services/edge/domain/server-sent-events.ts';
 import { parseStreamCursor } from '#services/edge/domain/stream-cursor.ts';
 import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
 import { parseJsonBody } from '#services/edge/http/json-body.ts';
+import { lengthOf, plainForeign, splitForeign } from '#services/edge/web/shared/foreign-text.ts';
 import { titleOf } from '#services/conversation/domain/conversation.ts';
 import { paragraphsOf } from '#services/ingestion/domain/blocks.ts';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
@@ -276,6 +278,33 @@ const readers: Reader[] = [
     longest: header,
     mostMs,
     read: (text) => trusting('10.0.0.1', text),
+  },
+  {
+    name: "other people's texts, as they are shown",
+    alphabet: [
+      ...words,
+      ' ',
+      '\t',
+      '\n',
+      '\u200b',
+      '\u200c',
+      'ی',
+      '\ufe0f',
+      '\u{e0100}',
+      '\u00a0',
+      '\u3000',
+      '🏴',
+      '\u{e0067}',
+    ],
+    longest: 100_000,
+    read: (text) => [splitForeign(text), lengthOf(text), plainForeign(text)],
+  },
+  {
+    name: 'a cell of a table',
+    alphabet: ['=', '"', ' ', ';', ',', '\t', '\n', '\ufeff', "'", 'a'],
+    longest: answer,
+    mostMs,
+    read: (text) => csv([text], []),
   },
   { name: 'an end-user header', alphabet: headers, longest: header, mostMs, read: headerEndUserId },
   { name: 'an idempotency key', alphabet: headers, longest: header, mostMs, read: idempotencyKey },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,7 @@ describe('npm run advisories', function () {
   let folder: string;
   let database: Database;
   let asked: string[];
+  let scanner: string;
 
   before(async () => {
     registry = createServer((request, response) => {
@@ -64,16 +65,21 @@ describe('npm run advisories', function () {
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'colloquy-advisories-'));
     asked = [];
+    scanner = 'echo "no database of holes" >&2; exit 1';
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = async (...args: string[]) => {
     const { port } = registry.address() as { port: number };
-    const script = ['--disable-warning=ExperimentalWarning', 'scripts/advisories.ts', ...args];
+    // In the place of the scanner of images that a machine has.
+    writeFileSync(path.join(folder, 'trivy'), `#!/bin/sh\n${scanner}\n`);
+    chmodSync(path.join(folder, 'trivy'), 0o755);
+    const script = ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'scripts/advisories.ts', ...args];
     const child = spawn(process.execPath, script, {
       cwd: repository,
       env: {
         ...process.env,
+        PATH: `${folder}:${process.env['PATH']}`,
         npm_config_registry: `http://127.0.0.1:${port}`,
         npm_config_cache: path.join(folder, 'cache'),
         COLLOQUY_TEST_RESULTS: path.join(folder, 'results'),
@@ -98,7 +104,7 @@ describe('npm run advisories', function () {
     const { status, output, counted } = await run();
     assert.equal(status, 0, output);
     assert.match(output, /^No advisory is known of \d{2,} production packages/);
-    assert.deepEqual(counted, [[1, 0, 0]]);
+    assert.deepEqual(counted, [[1, 0, 1]]);
     assert.ok(asked.includes('fastify') && asked.includes('mongodb'));
     assert.ok(!asked.includes('mocha'), 'a development dependency was asked about');
   });
@@ -108,7 +114,7 @@ describe('npm run advisories', function () {
     const { status, output, counted } = await run();
     assert.equal(status, 1, output);
     assert.match(output, /^high: undici <999\.0\.0: Something high \(https:\/\/advisories\.example\/high\)$/m);
-    assert.deepEqual(counted, [[0, 1, 0]]);
+    assert.deepEqual(counted, [[0, 1, 1]]);
   });
 
   it('names one that is less serious, and fails where that level is asked for', async () => {
@@ -116,7 +122,7 @@ describe('npm run advisories', function () {
     const { status, output, counted } = await run();
     assert.equal(status, 0, output);
     assert.match(output, /^moderate: undici/m);
-    assert.deepEqual(counted, [[1, 0, 0]]);
+    assert.deepEqual(counted, [[1, 0, 1]]);
     assert.equal((await run('--level', 'moderate')).status, 1);
   });
 
@@ -125,8 +131,8 @@ describe('npm run advisories', function () {
     const { status, output, counted, titles } = await run();
     assert.equal(status, 0, output);
     assert.match(output, /^There is no database of advisories here \(405 .*\): NOTHING WAS CHECKED\.$/m);
-    assert.deepEqual(counted, [[0, 0, 1]]);
-    assert.match(titles.join(), /\(needs advisories\)$/);
+    assert.deepEqual(counted, [[0, 0, 2]]);
+    assert.match(titles.join(), /\(needs advisories\),.*\(needs trivy\)$/);
   });
 
   it('takes a registry that answers everything with nothing for none', async () => {
@@ -134,7 +140,47 @@ describe('npm run advisories', function () {
     const { status, output, counted } = await run();
     assert.equal(status, 0, output);
     assert.match(output, /does not know of the advisory of minimist 0\.0\.8 either\): NOTHING WAS CHECKED/);
-    assert.deepEqual(counted, [[0, 0, 1]]);
+    assert.deepEqual(counted, [[0, 0, 2]]);
+  });
+
+  const hole = (Severity: string) => ({
+    VulnerabilityID: 'CVE-2025-49844',
+    PkgName: 'redis',
+    InstalledVersion: '7.4.2',
+    FixedVersion: '7.4.6',
+    Severity,
+  });
+  const scanned = (Vulnerabilities: readonly object[]): string =>
+    `echo '${JSON.stringify({ SchemaVersion: 2, Results: [{ Target: 'image', Vulnerabilities }] })}'`;
+
+  it('asks a scanner about each image by its digest, and passes where it knows of no hole', async () => {
+    database = knowsTheCanary;
+    scanner = `echo "$@" >> ${path.join(folder, 'asked')}; ${scanned([])}`;
+    const { status, output, counted } = await run();
+    assert.equal(status, 0, output);
+    assert.match(output, /^0 holes are known of 4 images, 0 of them high or worse\.$/m);
+    assert.deepEqual(counted, [[2, 0, 0]]);
+    const lines = readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n');
+    assert.equal(lines.length, 4);
+    for (const line of lines) assert.match(line, /^image .* [a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+
+  it('fails where a hole of an image is serious and a newer one mends it, and names it', async () => {
+    database = knowsTheCanary;
+    scanner = scanned([hole('CRITICAL'), hole('LOW')]);
+    const { status, output, counted } = await run();
+    assert.equal(status, 1, output);
+    assert.match(output, /^critical: redis:\S+: CVE-2025-49844 of redis 7\.4\.2, mended in 7\.4\.6$/m);
+    assert.match(output, /^8 holes are known of 4 images, 4 of them high or worse\.$/m);
+    assert.deepEqual(counted, [[1, 1, 0]]);
+  });
+
+  it('says in a sentence that no image was checked where no scanner has an answer', async () => {
+    database = knowsTheCanary;
+    const { status, output, titles } = await run();
+    assert.equal(status, 0, output);
+    assert.match(output, /^No scanner of images has an answer here \(no database of holes\): NO IMAGE WAS CHECKED\.$/m);
+    assert.match(titles.join(), /\(needs trivy\)$/);
   });
 
   it('knows no other level', async () => {

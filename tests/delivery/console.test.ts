@@ -140,53 +140,81 @@ describeDelivery('The console in the chart', () => {
     assert.ok(byProvider.includes(`Members sign in with ${oidc.issuer}`), byProvider);
   });
 
-  it('is refused where a part of it is missing', () => {
-    const refused: [object, RegExp][] = [
-      [{ console: { ingress: { enabled: true, host } } }, /console\.ingress\.enabled needs/],
-      [
-        { console: { origin, ingress: { enabled: true } }, networkPolicy: { adminFrom: [controller] } },
-        /console\.ingress\.enabled needs/,
-      ],
-      [{ console: { origin, ingress: { enabled: true, host } } }, /needs networkPolicy\.adminFrom/],
-      [{ console: { origin, httpRoute: { enabled: true, host } } }, /console\.httpRoute\.enabled needs/],
-      [
-        { console: { origin, httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } } },
-        /console\.httpRoute\.enabled needs networkPolicy\.adminFrom/,
-      ],
-      [
-        {
-          ingress: {},
-          services: {},
-          console: { origin, ingress: { enabled: true, host } },
-          networkPolicy: { adminFrom: [controller] },
-        },
-        /TRUSTED_PROXIES/,
-      ],
-      [{ console: { oidc } }, /console\.oidc\.issuer needs/],
-      [{ console: { origin, oidc: { ...oidc, clientId: '' } } }, /console\.oidc\.issuer needs/],
-      [{ console: { origin, oidc: { ...oidc, issuer: '' } } }, /no provider/],
-      [{ console: { origin: 'http://console.example.com' } }, /console/],
-      [{ console: { origin: 'http://127.0.0.1.example.com:8081' } }, /console/],
-      [
-        {
-          console: { origin: 'http://127.0.0.1:8081', ingress: { enabled: true, host } },
-          networkPolicy: { adminFrom: [controller] },
-        },
-        /console\.ingress\.enabled needs a console\.origin of https/,
-      ],
-      [
-        {
-          console: { origin: 'http://localhost', httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } },
-          networkPolicy: { adminFrom: [controller] },
-        },
-        /console\.httpRoute\.enabled needs a console\.origin of https/,
-      ],
-      [{ services: { edge: { settings: { OIDC_ISSUER: 'https://id.example.com' } } } }, /OIDC_ISSUER/],
-    ];
-    for (const [values, reason] of refused) {
+  const refused: readonly (readonly [string, object, RegExp])[] = [
+    [
+      'where its Ingress has no origin to serve',
+      { console: { ingress: { enabled: true, host } } },
+      /console\.ingress\.enabled needs/,
+    ],
+    [
+      'where its Ingress has no host',
+      { console: { origin, ingress: { enabled: true } }, networkPolicy: { adminFrom: [controller] } },
+      /console\.ingress\.enabled needs/,
+    ],
+    [
+      'where its Ingress may be reached by nobody',
+      { console: { origin, ingress: { enabled: true, host } } },
+      /needs networkPolicy\.adminFrom/,
+    ],
+    [
+      'where its HTTPRoute has no gateway',
+      { console: { origin, httpRoute: { enabled: true, host } } },
+      /console\.httpRoute\.enabled needs/,
+    ],
+    [
+      'where its HTTPRoute may be reached by nobody',
+      { console: { origin, httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } } },
+      /console\.httpRoute\.enabled needs networkPolicy\.adminFrom/,
+    ],
+    [
+      'where no proxy in front of it is trusted',
+      {
+        ingress: {},
+        services: {},
+        console: { origin, ingress: { enabled: true, host } },
+        networkPolicy: { adminFrom: [controller] },
+      },
+      /TRUSTED_PROXIES/,
+    ],
+    ['where its provider has no origin to come back to', { console: { oidc } }, /console\.oidc\.issuer needs/],
+    [
+      'where its provider knows no client',
+      { console: { origin, oidc: { ...oidc, clientId: '' } } },
+      /console\.oidc\.issuer needs/,
+    ],
+    ['where its provider has no issuer', { console: { origin, oidc: { ...oidc, issuer: '' } } }, /no provider/],
+    ['at an origin without TLS', { console: { origin: 'http://console.example.com' } }, /console/],
+    [
+      'at an origin that only begins like a loopback address',
+      { console: { origin: 'http://127.0.0.1.example.com:8081' } },
+      /console/,
+    ],
+    [
+      'by an Ingress at an origin of this machine',
+      {
+        console: { origin: 'http://127.0.0.1:8081', ingress: { enabled: true, host } },
+        networkPolicy: { adminFrom: [controller] },
+      },
+      /console\.ingress\.enabled needs a console\.origin of https/,
+    ],
+    [
+      'by an HTTPRoute at an origin of this machine',
+      {
+        console: { origin: 'http://localhost', httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } },
+        networkPolicy: { adminFrom: [controller] },
+      },
+      /console\.httpRoute\.enabled needs a console\.origin of https/,
+    ],
+    [
+      'where a provider is set past it',
+      { services: { edge: { settings: { OIDC_ISSUER: 'https://id.example.com' } } } },
+      /OIDC_ISSUER/,
+    ],
+  ];
+  for (const [without, values, reason] of refused)
+    it(`is refused ${without}`, () => {
       const { ok, output } = template({ ...valuesOf('small'), ...values });
       assert.ok(!ok, JSON.stringify(values));
       assert.match(output, reason);
-    }
-  });
+    });
 });

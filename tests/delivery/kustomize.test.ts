@@ -106,7 +106,7 @@ describeDelivery('The kustomize overlay', () => {
   it('is made afresh from the chart', () => {
     execFileSync(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'scripts/generate-manifests.ts', '--check'],
+      ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'scripts/generate-manifests.ts', '--check'],
       {
         cwd: path.join(folder, '../..'),
         stdio: 'pipe',

@@ -17,6 +17,7 @@ import {
   valuesOf,
   withValues,
 } from './objects.ts';
+import { notesOf } from './notes.ts';
 import { describeDelivery } from './programs.ts';
 import { schemaErrors } from './schemas.ts';
 
@@ -109,6 +110,47 @@ describeDelivery('The chart, by itself', () => {
         JSON.stringify(given),
       );
     }
+  });
+
+  it('lets the namespace of monitoring read metrics, and nobody where none is named', () => {
+    const metrics = (values: object) =>
+      policyOf(render(withValues(small, { metrics: { enabled: true }, ...values })), 'token').ingress.filter(
+        ({ ports }) => ports?.some(({ port }) => port === 'metrics'),
+      );
+    assert.deepEqual(
+      metrics({}).map(({ from }) => from),
+      [[{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]],
+    );
+    assert.deepEqual(metrics({ networkPolicy: { metricsFrom: [] } }), []);
+  });
+
+  it('lets pods ask the name servers of the cluster, and no others', () => {
+    for (const name of ['token', 'migrate', 'roundtrip']) {
+      const [names, ...more] = policyOf(render(small), name).egress.filter(({ ports }) =>
+        ports?.some(({ port }) => port === 53),
+      );
+      assert.deepEqual(more, []);
+      assert.deepEqual(names?.to, [
+        {
+          namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } },
+          podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
+        },
+        { ipBlock: { cidr: '169.254.20.10/32' } },
+      ]);
+    }
+  });
+
+  it('says in its notes which stores pods reach at every address, until each is named', () => {
+    const open = /Pods reach (.*) at every address/;
+    assert.equal(
+      open.exec(notesOf(small))?.[1],
+      'MongoDB (networkPolicy.mongodb.to), Redis (networkPolicy.redis.to), NATS (networkPolicy.nats.to)',
+    );
+    const to = [{ ipBlock: { cidr: '10.20.0.0/24' } }];
+    const named = withValues(small, { networkPolicy: { mongodb: { to }, redis: { to } } });
+    assert.equal(open.exec(notesOf(named))?.[1], 'NATS (networkPolicy.nats.to)');
+    assert.doesNotMatch(notesOf(large), open);
+    assert.match(notesOf(large), /Metrics are read by the peers of networkPolicy\.metricsFrom/);
   });
 
   it('can be told where everything is, so that no pod reaches anything else', () => {

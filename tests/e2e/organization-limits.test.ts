@@ -66,6 +66,7 @@ describe('the limits of an organization', () => {
     assert.deepEqual(Object.keys(before), [
       ...['end_user_messages_per_minute', 'api_key_requests_per_minute', 'active_runs_per_end_user'],
       ...['concurrent_runs', 'queued_runs', 'daily_tokens', 'trace_retention_days'],
+      ...['stored_bytes', 'documents', 'knowledge_bases', 'agents', 'tool_servers', 'members'],
     ]);
     assert.deepEqual(before['concurrent_runs'], { value: 10, default: 10, ceiling: 100, used: 0 });
     assert.deepEqual([before['daily_tokens']?.value, before['daily_tokens']?.default], [null, null]);

@@ -86,7 +86,7 @@ describe('tool servers', () => {
     const { token } = assertStatus(await exchange([{ tool_server_id: server.id, token: secret }]), 200);
     const as = { token, origin: organization.origin };
     const mine = async () => (await connections(as)).find(({ id }) => id === server.id);
-    assert.deepEqual(await mine(), { id: server.id, name, connected: true });
+    assert.deepEqual(await mine(), { id: server.id, name, connected: true, connectable: true });
     const somebody = await organization.anonymous();
     assert.equal((await connections(somebody.as)).find(({ id }) => id === server.id)?.connected, false);
     assert.deepEqual(await connections((await other.anonymous()).as), []);

@@ -30,6 +30,8 @@ export const sabotages = [
   'no-lanes',
   // Slots that a crash left taken stay taken.
   'no-slot-healing',
+  // Places of runs that are not there stay in their queues, and show nobody their slots.
+  'no-place-healing',
   // A deletion keeps the steps of its runs.
   'steps-not-erased',
   // Nobody writes down that a call is about to be sent.
@@ -66,6 +68,14 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
       ...blindTo('since')(inner),
       insert: (slots) => inner.insert(slots),
       updateOne: (filter, update) => inner.updateOne(filter, update),
+    }),
+  },
+  'no-place-healing': {
+    service: 'run-executor',
+    collection: 'org_queues',
+    wrap: (inner) => ({
+      findOneAndUpdate: async (filter, update, options) =>
+        filter['look_at'] === undefined ? inner.findOneAndUpdate(filter, update, options) : null,
     }),
   },
   'no-idempotency': {

@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createParser, ReaderEndedError, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import type { startReader } from '#services/ingestion/parsing/reader-process.ts';
+import type { StartReader } from '#services/ingestion/parsing/reader.ts';
+import { readerOf } from '#services/ingestion/parsing/reader-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { parserBounds as bounds, readDocument } from '../support/parsing.ts';
 import { parse, repeated, sizes } from './parse-in-process.ts';
@@ -129,7 +130,8 @@ describe('Parsing', function () {
   });
 
   it('a process that cannot be started says nothing of the document', async () => {
-    const start: typeof startReader = () => spawn('/nowhere/node', [], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const start: StartReader = () =>
+      readerOf(spawn('/nowhere/node', [], { stdio: ['pipe', 'pipe', 'ignore', 'pipe'] }));
     const reading = createParser(bounds, { start })({ original: Readable.from([]), mediaType: 'text/plain', ...sizes });
     await assert.rejects(reading.next(), (error) => error instanceof ReaderEndedError);
   });

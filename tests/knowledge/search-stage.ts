@@ -14,9 +14,13 @@ import type {
   StoredChunk,
   StoredVector,
 } from '#services/ingestion/search/chunk-search.ts';
-import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
+import {
+  type IndexedSearchOptions,
+  openIndexedChunkSearch,
+} from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noMetrics } from '#shared/telemetry/metrics.ts';
 
 // As the store keeps them.
 const changesKept = 32;
@@ -152,7 +156,7 @@ export class SearchStage {
     return join(this.folder, name);
   }
 
-  replica(name: string, options: { maxOpen?: number; callMs?: number } = {}): ChunkSearch {
+  replica(name: string, options: Partial<IndexedSearchOptions> = {}): ChunkSearch {
     const opened = openIndexedChunkSearch({
       folder: this.indexFolder(name),
       maxTerms: 64,
@@ -160,6 +164,7 @@ export class SearchStage {
       cacheMiB: 8,
       vectorsMiB: 64,
       log: silentLogger(),
+      metrics: noMetrics,
       ...options,
     });
     this.#open.add(opened);

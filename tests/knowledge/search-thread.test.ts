@@ -7,10 +7,14 @@ import type { FoundChunk } from '#services/ingestion/search/chunk-search.ts';
 import { IndexThread } from '#services/ingestion/search/postings/thread.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noMetrics } from '#shared/telemetry/metrics.ts';
 import { SearchStage } from './search-stage.ts';
 
 const names = (hits: readonly FoundChunk[]): string[] => hits.map((hit) => hit.document_name);
+// The index thread, with a stemmer of English that fails on one word and does not come back from others.
+const brokenStemmers = new URL('./broken-stemmers.ts', import.meta.url);
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ContractError && error.code === 'service_unavailable' && error.retriable;
 
@@ -252,11 +256,11 @@ describe('The index thread', () => {
       cacheBytes: 1024 * 1024,
       vectorBytes: 1024,
     };
-    const thread = new IndexThread({ data, callMs: 60_000, log: silentLogger() });
+    const thread = new IndexThread({ data, callMs: 60_000, log: silentLogger(), metrics: noMetrics });
     const [id, order]: [string, string[]] = [newId(), []];
     const search = (): Promise<unknown> =>
       thread
-        .call('search', { knowledgeBases: [{ id, revision: 0 }], text: 'llama', limit: 5, vectors: new Map() })
+        .search({ knowledgeBases: [{ id, revision: 0 }], text: 'llama', limit: 5, vectors: new Map() })
         .then(() => order.push('search'));
     const upkeep = (): Promise<unknown> =>
       thread.call('revision', { id, revision: 0 }).then(() => order.push('upkeep'));
@@ -269,18 +273,57 @@ describe('The index thread', () => {
     await thread.close();
   });
 
-  it('turns searches away where a thousand wait for it', async () => {
+  it('serves organizations in turns, runs of end-users first, and forgets a search that nobody waits for any more', async () => {
     const knowledgeBase = stage.knowledgeBase();
     knowledgeBase.put('a.md', ['A llama.']);
     const replica = stage.replica('a');
     await replica.prepare(knowledgeBase.state, stage.source);
-    const all = await Promise.allSettled(
-      Array.from({ length: 1_200 }, () => stage.find(replica, knowledgeBase, 'llama')),
+    const order: string[] = [];
+    const search = async (organizationId: string, forEndUser: boolean, signal?: AbortSignal): Promise<void> => {
+      const asker = { organizationId, forEndUser };
+      await replica.search([knowledgeBase.state], { text: 'llama', limit: 5, asker, signal }, stage.source);
+      order.push(`${organizationId} ${forEndUser ? 'run' : 'member'}`);
+    };
+    const impatient = new AbortController();
+    const loud = Array.from({ length: 1_100 }, () => search('loud', false));
+    const left = assert.rejects(search('quiet', true, impatient.signal), { name: 'AbortError' });
+    const quiet = [search('quiet', false), search('quiet', true), search('other', true), search('quiet', true)];
+    impatient.abort();
+    await left;
+    await Promise.all(quiet);
+    // One is on its way before anybody else has asked, and one of the loud may come between.
+    assert.deepEqual(
+      order.filter((one) => !one.startsWith('loud')),
+      ['quiet run', 'other run', 'quiet run', 'quiet member'],
     );
-    const refused = all.filter((one) => one.status === 'rejected');
-    // A thousand wait, one is on its way.
-    assert.equal(refused.length, 199);
-    for (const { reason } of refused) assert.ok(isUnavailable(reason));
+    assert.ok(order.length <= 6, order.join(', '));
+    await Promise.all(loud);
+  });
+
+  it('leaves a word as it is that its stemmer fails on, in documents, queries and deletions, and counts it', async () => {
+    const metrics = collectMetrics(silentLogger());
+    const replica = stage.replica('a', { metrics, thread: { program: brokenStemmers } });
+    const knowledgeBase = stage.knowledgeBase();
+    const id = knowledgeBase.put('a.md', ['Herds of failing llamas.']);
+    knowledgeBase.put('b.md', ['Other llamas.']);
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'failing herd')), ['a.md']);
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'llama')).sort(), ['a.md', 'b.md']);
+    knowledgeBase.delete(id);
+    assert.deepEqual(await stage.find(replica, knowledgeBase, 'failing'), []);
+    assert.match(await metrics.scrape(), /colloquy_unstemmed_words_total\{language="en",reason="failed"\} [1-9]/);
+  });
+
+  it('that does not come back from a word is ended within moments, and the next one leaves that word as it is', async () => {
+    const metrics = collectMetrics(silentLogger());
+    const thread = { program: brokenStemmers, lookEveryMs: 20 };
+    const replica = stage.replica('a', { metrics, thread });
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['Herds of endless llamas.']);
+    // Met by the catch-up first, by a query that nobody has asked before, and by one of another index.
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'endless')), ['a.md']);
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'herd endlessly')), ['a.md']);
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'llamas endless')), ['a.md']);
+    assert.match(await metrics.scrape(), /colloquy_unstemmed_words_total\{language="en",reason="endless"\} 2/);
   });
 
   it('lets nobody wait for ever once it is closed', async () => {

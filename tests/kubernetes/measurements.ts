@@ -21,9 +21,13 @@ interface Summary {
   }[];
 }
 
+interface ContainerSpec {
+  readonly resources?: { readonly requests?: { readonly memory?: string } };
+}
+
 interface PodSpec {
   readonly metadata: { name: string };
-  readonly spec: { containers: { resources?: { requests?: { memory?: string } } }[] };
+  readonly spec: { containers: ContainerSpec[]; initContainers?: (ContainerSpec & { restartPolicy?: string })[] };
 }
 
 const units = new Map([
@@ -56,7 +60,11 @@ async function usageNow(api: Api, namespace: string, pods: readonly PodLife[]): 
   const requested = new Map(
     items.map(({ metadata, spec }) => [
       metadata.name,
-      spec.containers.reduce((sum, { resources }) => sum + bytes(resources?.requests?.memory ?? '0'), 0),
+      // A sidecar is an init container that goes on.
+      [
+        ...spec.containers,
+        ...(spec.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always'),
+      ].reduce((sum, { resources }) => sum + bytes(resources?.requests?.memory ?? '0'), 0),
     ]),
   );
   const usage = new Map<string, Usage>();

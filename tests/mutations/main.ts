@@ -72,7 +72,18 @@ function runTests(tests: readonly string[], only: string): Promise<TestRun> {
     const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
     const child = spawn(
       process.execPath,
-      [mocha, '--bail', '--timeout', String(timeoutMs), '--reporter', 'spec', '--grep', only, ...tests],
+      [
+        '--disable-sigusr1',
+        mocha,
+        '--bail',
+        '--timeout',
+        String(timeoutMs),
+        '--reporter',
+        'spec',
+        '--grep',
+        only,
+        ...tests,
+      ],
       {
         cwd: copy,
         timeout: patienceMs,

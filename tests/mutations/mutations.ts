@@ -5,18 +5,26 @@ import { mutationsOfAdministration } from './taken-out/administration.ts';
 import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfDurability } from './taken-out/durable.ts';
+import { mutationsOfBounds } from './taken-out/bounds.ts';
 import { mutationsOfKnowledge } from './taken-out/knowledge.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
 import { mutationsOfFeedback } from './taken-out/feedback.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
+import { mutationsOfLag } from './taken-out/lagging.ts';
 import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfMessageCosts } from './taken-out/message-costs.ts';
+import { mutationsOfOffers } from './taken-out/offered.ts';
+import { mutationsOfPlaces } from './taken-out/places.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
+import { mutationsOfReaders } from './taken-out/readers.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfSearch } from './taken-out/search.ts';
+import { mutationsOfShownTexts } from './taken-out/shown.ts';
+import { mutationsOfSecondWrites } from './taken-out/second-writes.ts';
 import { mutationsOfSignIn } from './taken-out/sign-in.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
+import { mutationsOfToolConnections } from './taken-out/tool-connections.ts';
 import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
 import { mutationsOfWaits } from './taken-out/waits.ts';
 
@@ -25,16 +33,24 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfInside,
   ...mutationsOfSignIn,
   ...mutationsOfAdministration,
+  ...mutationsOfBounds,
   ...mutationsOfRuns,
+  ...mutationsOfShownTexts,
+  ...mutationsOfOffers,
   ...mutationsOfStreams,
+  ...mutationsOfToolConnections,
   ...mutationsOfToolServers,
   ...mutationsOfData,
   ...mutationsOfDurability,
+  ...mutationsOfSecondWrites,
   ...mutationsOfFeedback,
   ...mutationsOfKnowledge,
+  ...mutationsOfReaders,
   ...mutationsOfBackups,
   ...mutationsOfSearch,
   ...mutationsOfAudit,
+  ...mutationsOfLag,
+  ...mutationsOfPlaces,
   ...mutationsOfQueues,
   ...mutationsOfWaits,
   ...mutationsOfLimits,

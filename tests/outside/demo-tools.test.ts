@@ -54,6 +54,28 @@ describe("the demo's tool server in its installation", function () {
   }
   const kept = () => `http://${readFileSync(path.join(folder, 'demo-connector'), 'utf8').trim()}/mcp`;
 
+  it('opens its own port of its address, and no other, to whatever organization', async () => {
+    const asked = await start();
+    const { admin_token: adminToken } = demo();
+    const other = await asked.api<{ id: string }>('POST', '/admin/v1/organizations', {
+      adminToken,
+      body: { name: 'Another', allowed_origins: [] },
+    });
+    const at = (port: string) => {
+      const url = new URL(kept());
+      url.port = port;
+      return asked.api('POST', `/admin/v1/organizations/${assertStatus(other, 201).id}/tool-servers`, {
+        adminToken,
+        body: { name: 'Somebody', url: url.href },
+      });
+    };
+    for (const port of [String(new URL(installation?.address ?? '').port), '9999', '']) {
+      const refused = await at(port);
+      assert.deepEqual([refused.status, refused.text.includes('/url')], [422, true], `${port}: ${refused.text}`);
+    }
+    assertStatus(await at(new URL(kept()).port), 201);
+  });
+
   it('is one that is reached, after a restart and at another port as well, and the agent has it', async () => {
     const [made, ...others] = await toolServers(await start());
     assert.ok(made);

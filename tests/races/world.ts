@@ -26,6 +26,7 @@ import { wrapStore } from '../support/runs/faults.ts';
 import { createScriptedModel } from '../support/runs/scripted-model.ts';
 import { createScriptedToolServers } from '../support/runs/scripted-tool-servers.ts';
 import { callers, meet } from './meeting.ts';
+import { ownCollection } from '../support/lag/lagging-store.ts';
 
 /** Waits last for so long here; by the clock of those who are late they are over. */
 export const waitMs = 60_000;
@@ -109,10 +110,10 @@ export async function openWorld(store: DocumentStore, random: Random) {
     };
   };
   const all = {
-    runs: store.collection<RunDocument>(runCollection),
+    runs: ownCollection<RunDocument>(store, runCollection),
     steps: store.collection<StepDocument>(stepCollection),
     approvals: store.collection<ApprovalDocument>(approvalCollection),
-    queues: store.collection<OrgQueueDocument>(orgQueueCollection),
+    queues: ownCollection<OrgQueueDocument>(store, orgQueueCollection),
   };
   return {
     processes: [await open(), await open()] as const,

@@ -52,7 +52,7 @@ describe('a backup of a data folder', function () {
     return running;
   };
   const backup = async (): Promise<string> => {
-    const child = spawn(process.execPath, ['scripts/backup.ts', path.join(folder, 'copy')], {
+    const child = spawn(process.execPath, ['--disable-sigusr1', 'scripts/backup.ts', path.join(folder, 'copy')], {
       cwd: repository,
       env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,6 +51,8 @@ export const rounds: Readonly<Record<string, Turns>> = {
     'cluster/topologies': 2,
     'cluster/two-edges': 2,
   },
+  lagging: 'always',
+  'second-writes': 'always',
   races: { 'on SQLite': 'always', 'on MongoDB': 'dealt' },
   // That the checks bite is no promise to anybody: mechanisms taken out take turns.
   'faults-process': { 'mechanisms taken out': 'dealt' },

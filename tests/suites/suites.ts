@@ -120,6 +120,21 @@ export const suites: readonly Suite[] = [
     environment: { ...overCluster, ...compact },
   },
   {
+    name: 'lagging',
+    seconds: 250,
+    cores: 0.4,
+    holds: 'services, and the port, on a document store whose majority is behind its primary',
+    files: ['tests/lagging/*.test.ts'],
+    environment: { COLLOQUY_STORE_LAG_MS: '3', COLLOQUY_STORE_UNDER_WAY_MS: '1' },
+  },
+  {
+    name: 'second-writes',
+    seconds: 180,
+    cores: 0.8,
+    holds: 'calls and upkeep that write more than once, each of their writes failing, before and after it took effect',
+    files: ['tests/second-writes/*.test.ts'],
+  },
+  {
     name: 'races',
     seconds: 65,
     cores: 0.8,
@@ -135,7 +150,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'faults-calls',
-    seconds: 110,
+    seconds: 170,
     cores: 0.4,
     holds: 'single calls of stores and services that fail, while everyone lives',
     files: ['tests/faults/calls/*.test.ts'],
@@ -158,7 +173,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'kubernetes',
     seconds: 830,
-    cores: 1,
+    cores: 1.4,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
     inOrder: true,

@@ -248,6 +248,7 @@ function standardScripts(jwks: string): Record<string, Script> {
       rate: { ...standardRate, policy: 'token_exchange', limit: 60, remaining: 59 },
     }),
     TakeRate: () => ({ rate: standardRate }),
+    DescribeKept: () => ({ kept: {} }),
     ListAgents: () => ({ data: [agent] }),
     GetAgent: () => ({ agent }),
     CreateConversation: () => ({ conversation }),

@@ -52,7 +52,7 @@ const rules: readonly IForbiddenRuleType[] = [
     name: 'no-service-imports-another',
     comment: 'services know each other by their protos only',
     severity: 'error',
-    from: { path: '^services/([^/]+)/', pathNot: '^services/(shared|all-in-one|replica|migrate)/' },
+    from: { path: '^services/([^/]+)/', pathNot: '^services/(shared|all-in-one|replica|migrate|reader)/' },
     to: { path: '^services/([^/]+)/', pathNot: ['^services/$1/', '^services/shared/'] },
   },
   {

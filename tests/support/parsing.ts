@@ -5,7 +5,12 @@ import { Readable } from 'node:stream';
 import type { Chunk } from '#services/ingestion/domain/chunk.ts';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
 import type { Progress } from '#services/ingestion/domain/progress.ts';
-import { createParser, type ParserBounds, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
+import {
+  createParser,
+  type ParserBounds,
+  type ReaderMaking,
+  UnreadableDocumentError,
+} from '#services/ingestion/parsing/parse.ts';
 
 /** The defaults. */
 export const parserBounds: ParserBounds = {
@@ -29,10 +34,11 @@ export async function readDocument(
   original: Buffer,
   mediaType: MediaType,
   bounds: Partial<ParserBounds> = {},
+  making: ReaderMaking = {},
 ): Promise<ReadDocument> {
   const chunks: Chunk[] = [];
   const progress: Progress[] = [];
-  const parse = createParser({ ...parserBounds, ...bounds });
+  const parse = createParser({ ...parserBounds, ...bounds }, making);
   const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40 };
   for await (const batch of parse({ original: Readable.from([original]), ...request })) {
     chunks.push(...batch.chunks);

@@ -15,7 +15,8 @@ import { createTokenService } from '#services/token/service.ts';
 import type { Erasers } from '#services/token/worker/erasure.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { readSettings } from '#shared/config/settings.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { onlyWhenAsked } from './runs/asked-for.ts';
+import { openTestStore } from './lag/test-store.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { type ContractError, type ErrorCode, hasCode, unavailable } from '#shared/errors/contract-error.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
@@ -25,8 +26,10 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { type LimitsServiceDefinition, protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { type ChatToken, importChatTokenKeys, verifyChatToken } from '#shared/tokens/chat-token.ts';
+import type { WatchedWrites } from './second-writes/watched-writes.ts';
 
 export const context: CallContext = { request_id: 'request-of-the-tests' };
 
@@ -43,6 +46,10 @@ export interface TokenHarness {
   readonly bus: EventBus;
   /** Organizations whose access was told to have changed, in order. */
   readonly changed: string[];
+  /** What it does again and again, each now; or the one of this name. */
+  upkeep(name?: string): Promise<void>;
+  /** What is stored, to be looked at. */
+  readonly store: DocumentStore;
   /** Moves the service's clock. */
   advance(ms: number): void;
   now(): number;
@@ -71,6 +78,8 @@ export interface HarnessOptions {
   erasers?: Partial<Erasers>;
   encryptionKey?: Buffer;
   decryptionKeys?: readonly Buffer[];
+  /** Counts what calls write. */
+  writes?: WatchedWrites;
 }
 
 interface Ground {
@@ -102,8 +111,8 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const opened = (ground.open ??= {
     users: 0,
-    store: openSqliteStore({ file: path.join(folder, 'token.db'), log, clock: now }),
-    limitsStore: openSqliteStore({ file: path.join(folder, 'limits.db'), log, clock: now }),
+    store: openTestStore({ file: path.join(folder, 'token.db'), log, clock: now }).store,
+    limitsStore: openTestStore({ file: path.join(folder, 'limits.db'), log, clock: now }).store,
   });
   opened.users += 1;
   const { store, limitsStore } = opened;
@@ -133,10 +142,15 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     telemetry: noTelemetry,
     clock: now,
   });
-  const service = createTokenService({
-    store,
-    bus,
+  const { writes } = options;
+  const { hosted, components } = createTokenService({
+    store: writes?.store(store) ?? store,
+    bus: writes?.bus(bus) ?? bus,
     limits: {
+      GetLimits: async (request, callContext) => {
+        if (limitsAway) throw unavailable('The limits service');
+        return limitsClient.GetLimits(request, callContext);
+      },
       TakeRate: async (request, callContext) => {
         if (limitsAway) throw unavailable('The limits service');
         return limitsClient.TakeRate(request, callContext);
@@ -155,9 +169,11 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     telemetry: noTelemetry,
     clock: now,
   });
+  // What writes by time alone would be counted with what is watched.
+  const watched = writes?.components(components).map(onlyWhenAsked) ?? components;
   const running = componentGroup(
     'token service of the tests',
-    [...service.components, grpcServer(address, [service.hosted, limits.hosted], log)],
+    [...watched, grpcServer(address, [writes?.hosted(hosted) ?? hosted, limits.hosted], log)],
     log,
   );
 
@@ -186,6 +202,12 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     token,
     bus,
     changed,
+    store,
+    async upkeep(name) {
+      for (const component of watched)
+        if ('runNow' in component && (name ?? component.name) === component.name)
+          await (component as Periodic).runNow();
+    },
     advance: (ms) => void (ground.clockOffset += ms),
     now,
     takeLimitsAway: (away) => void (limitsAway = away),

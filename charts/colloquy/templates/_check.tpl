@@ -108,7 +108,7 @@
 {{- range $name := list "edge" "token" "conversation" "run-executor" "limits" "ingestion" -}}
 {{- $given := index $values.services $name -}}
 {{- /* Callers from outside find the edge by its Services still; and what the chart itself gives counts as not given. */ -}}
-{{- $others := omit $given "settings" "secretSettings" (ternary "service" "searchVolume" (eq $name "edge")) (ternary "adminService" "resources" (eq $name "edge")) -}}
+{{- $others := omit $given "settings" "secretSettings" (ternary "service" "searchVolume" (eq $name "edge")) (ternary "adminService" "searchVolume" (eq $name "edge")) -}}
 {{- if or $given.settings $given.secretSettings $others -}}
 {{- fail (printf "With topology compact all services are in one process: put what services.%s gives to it under services.replica." $name) -}}
 {{- end -}}

@@ -31,6 +31,7 @@
 {{- $_ := set $env "GRPC_CALLER_NAMES" (dict "value" (include "colloquy.callerNames" $root)) -}}
 {{- end -}}
 {{- $_ := set $env "SEARCH_DIR" (dict "value" "/var/lib/colloquy/search") -}}
+{{- $_ := set $env "READER_SOCKET" (dict "value" "/run/colloquy/reader.sock") -}}
 {{- with $values.publicOrigin -}}
 {{- $_ := set $env "PUBLIC_ORIGIN" (dict "value" .) -}}
 {{- end -}}

@@ -58,3 +58,21 @@
 {{- include "colloquy.egressTo" (index $root.Values.networkPolicy .store) -}}
 {{- end -}}
 {{- end -}}
+
+{{/* The stores and the collector that pods may reach everywhere on their ports, in words; empty where each is named. */}}
+{{- define "colloquy.openEgress" -}}
+{{- if .Values.networkPolicy.enabled -}}
+{{- $open := list -}}
+{{- range $name := list "mongodb" "redis" "nats" -}}
+{{- $to := index $.Values.networkPolicy $name -}}
+{{- if and (not (index $.Values.development $name).enabled) $to.ports (not $to.to) -}}
+{{- $open = append $open (printf "%s (networkPolicy.%s.to)" (get (dict "mongodb" "MongoDB" "redis" "Redis" "nats" "NATS") $name) $name) -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.networkPolicy -}}
+{{- if and $.Values.tracing.otlpEndpoint .otlp.ports (not .otlp.to) -}}{{- $open = append $open "the collector of traces (networkPolicy.otlp.to)" -}}{{- end -}}
+{{- if and .dns.ports (not .dns.to) -}}{{- $open = append $open "name servers (networkPolicy.dns.to)" -}}{{- end -}}
+{{- end -}}
+{{- join ", " $open -}}
+{{- end -}}
+{{- end -}}

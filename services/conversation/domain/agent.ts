@@ -4,6 +4,7 @@ import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import type { Edited } from '#shared/document-store/edits.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
+import { isPlainName, plainNameRule } from '#shared/names/plain-name.ts';
 import { isModelName } from '#shared/models/model-name.ts';
 
 /** What a version keeps of an agent: all that shows or answers. */
@@ -79,7 +80,10 @@ const optionalTexts = { description: 2_000, avatar_url: 2_000, greeting: 2_000 }
 export function agentChange(fields: AgentFields__Output | null): AgentChange {
   const change: AgentChange = { set: {}, unset: [] };
   if (!fields) return change;
-  if (fields.name !== undefined) change.set.name = textOf('/name', fields.name, 1, 200);
+  if (fields.name !== undefined) {
+    change.set.name = textOf('/name', fields.name, 1, 200);
+    if (!isPlainName(fields.name)) throw validationError('/name', `must have 1 to 200 characters, ${plainNameRule}`);
+  }
   if (fields.instructions !== undefined)
     change.set.instructions = textOf('/instructions', fields.instructions, 0, 32_000);
   if (fields.model !== undefined) {

@@ -1,4 +1,4 @@
-// CreateAgent: its first version is published with it.
+// CreateAgent: where the organization has room for one. Its first version is published with it.
 
 import type { CreateAgentRequest__Output } from '#proto/colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse } from '#proto/colloquy/conversation/v1/CreateAgentResponse.ts';
@@ -6,6 +6,7 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { type AgentDocument, agentChange, newAgent, toAgent } from '../domain/agent.ts';
 import { authorOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
+import { ofAgents } from './describe-kept.ts';
 import { checkReach, keepSoon } from './publication.ts';
 
 export function createAgent(parts: ConversationParts) {
@@ -20,7 +21,9 @@ export function createAgent(parts: ConversationParts) {
       find: (id) => parts.agents.find(organization_id, id),
       async make(id) {
         const made = { ...asked, _id: id };
-        await parts.agents.insert(made);
+        const limits = await parts.keptLimits(organization_id, context);
+        const wish = { ...ofAgents(parts, organization_id), id, takes: { agents: 1 }, limits };
+        await parts.room.within(wish, () => parts.agents.insert(made));
         await keepSoon(parts, made, context);
         return made;
       },

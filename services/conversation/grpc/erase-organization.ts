@@ -21,6 +21,7 @@ export function eraseOrganization(parts: ConversationParts) {
         deleted = await own.deleteSome(organization_id, batch);
       }
     }
+    await parts.room.erase(organization_id, 'agents');
     return { more: !(await forgetConversations(parts, { organization_id }, turn)) };
   };
 }

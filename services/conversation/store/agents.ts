@@ -32,6 +32,9 @@ export interface AgentWrite {
 export interface AgentStore {
   insert(agent: AgentDocument): Promise<void>;
   find(organizationId: string, agentId: string): Promise<AgentDocument | null>;
+  /** Those of the given ones that are there. */
+  those(organizationId: string, ids: readonly string[]): Promise<readonly string[]>;
+  count(organizationId: string): Promise<number>;
   list(
     organizationId: string,
     filter: AgentFilter,
@@ -49,11 +52,19 @@ export interface AgentStore {
 
 const lookedAtOnce = 500;
 const mostLookedAt = 5_000;
+/** More than any limit of them. */
+const mostCounted = 100_000;
 const optional = ['description', 'avatar_url', 'greeting', 'daily_tokens'] as const;
 
 export function agentStore(agents: Collection<AgentDocument>): AgentStore {
   return {
     insert: (agent) => agents.insert(agent),
+    async those(organizationId, ids) {
+      const filter = { _id: { $in: ids }, organization_id: organizationId };
+      const found = await agents.find(filter, { limit: Math.max(1, ids.length), fields: ['created_at'] });
+      return found.map(({ _id }) => _id);
+    },
+    count: (organizationId) => agents.count({ organization_id: organizationId }, mostCounted),
     find: (organizationId, agentId) => agents.findOne({ _id: agentId, organization_id: organizationId }),
     list(organizationId, { disabled, q }, page) {
       const filter = { organization_id: organizationId, ...(disabled === undefined ? {} : { disabled }) };

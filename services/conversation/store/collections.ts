@@ -1,7 +1,8 @@
 // The collections of this service and their indexes.
 
 import { creationCollection } from '#shared/creations/creations.ts';
-import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import type { CollectionDefinition, RelaxedDefinition } from '#shared/document-store/document-store.ts';
+import { roomCollection } from '#shared/room/room.ts';
 
 export const agentCollection: CollectionDefinition = {
   name: 'agents',
@@ -30,8 +31,9 @@ export const agentDeletionCollection: CollectionDefinition = {
   sharding: { whole: 'an agent is in it for a minute, until nothing of it can be under way any more' },
 };
 
-export const conversationCollection: CollectionDefinition = {
+export const conversationCollection: RelaxedDefinition = {
   name: 'conversations',
+  takesRelaxed: true,
   indexes: [
     // An absent `deleted_at` is a place in an index like any value (docs/decisions/0012): tombstones stand elsewhere.
     { name: 'listed', fields: { organization_id: 1, end_user_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
@@ -52,8 +54,9 @@ export const conversationCollection: CollectionDefinition = {
   },
 };
 
-export const messageCollection: CollectionDefinition = {
+export const messageCollection: RelaxedDefinition = {
   name: 'messages',
+  takesRelaxed: true,
   indexes: [
     { name: 'seq', fields: { conversation_id: 1, seq: 1 }, unique: true },
     { name: 'turn_in_order', fields: { conversation_id: 1, turn: -1, seq: -1 } },
@@ -96,4 +99,5 @@ export const conversationCollections: readonly CollectionDefinition[] = [
   feedbackCollection,
   erasedEndUserCollection,
   creationCollection,
+  roomCollection,
 ];

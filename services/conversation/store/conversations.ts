@@ -2,7 +2,13 @@
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
-import { type Collection, DuplicateKeyError, type Update } from '#shared/document-store/document-store.ts';
+import {
+  DuplicateKeyError,
+  type Update,
+  asDurableBefore,
+  asMade,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
@@ -36,6 +42,8 @@ export interface ConversationStore {
   takePlace(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
   /** Notes when something was said; returns the conversation as it was, null where it is deleted. */
   noteMessage(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
+  /** A live one with all that was noted in it, durable or not. */
+  look(organizationId: string, id: string): Promise<ConversationDocument | null>;
   isLive(organizationId: string, id: string): Promise<boolean>;
   /** Those of these that are live. */
   liveOf(organizationId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -72,11 +80,11 @@ const entombed = (now: Date): Update => ({
   $unset: { title: true, empty_for: true },
 });
 
-export function conversationStore(conversations: Collection<ConversationDocument>): ConversationStore {
+export function conversationStore(conversations: RelaxedCollection<ConversationDocument>): ConversationStore {
   return {
     insert: (conversation) => conversations.insert(conversation),
     countEmpty: (organizationId, endUserId, limit) =>
-      conversations.count({ empty_for: endUserId, organization_id: organizationId }, limit),
+      conversations.count({ empty_for: endUserId, organization_id: organizationId }, limit, asMade),
     async insertIfAbsent(conversation) {
       try {
         await conversations.insert(conversation, relaxed);
@@ -86,7 +94,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
         throw error;
       }
     },
-    findForCaller: (access, id) => conversations.findOne({ ...ownerFilter(access), _id: id, ...live }),
+    findForCaller: (access, id) => conversations.findOne({ ...ownerFilter(access), _id: id, ...live }, asMade),
     list: (organizationId, endUserId, agentId, page) =>
       readPage(
         conversations,
@@ -108,7 +116,8 @@ export function conversationStore(conversations: Collection<ConversationDocument
       const since = from === undefined ? data : data.filter(({ created_at: at }) => at >= from);
       return { data: since, ...(since.length === data.length ? next : {}) };
     },
-    findIn: (organizationId, id) => conversations.findOne({ _id: id, organization_id: organizationId, ...live }),
+    findIn: (organizationId, id) =>
+      conversations.findOne({ _id: id, organization_id: organizationId, ...live }, asMade),
     setTitle: (access, id, title) =>
       conversations.findOneAndUpdate(
         { ...ownerFilter(access), _id: id, ...live },
@@ -136,26 +145,27 @@ export function conversationStore(conversations: Collection<ConversationDocument
         { $set: { last_message_at: at }, $unset: { empty_for: true } },
         { returns: 'before', ...relaxed },
       ),
+    look: (organizationId, id) => conversations.findOne({ _id: id, organization_id: organizationId, ...live }, relaxed),
     async isLive(organizationId, id) {
-      return (await conversations.count({ _id: id, organization_id: organizationId, ...live }, 1)) === 1;
+      return (await conversations.count({ _id: id, organization_id: organizationId, ...live }, 1, asMade)) === 1;
     },
     async liveOf(organizationId, ids) {
       const found = await conversations.find(
         { _id: { $in: ids }, organization_id: organizationId, ...live },
-        { limit: ids.length, fields: ['created_at'] },
+        { limit: ids.length, fields: ['created_at'], ...asMade },
       );
       return new Set(found.map(({ _id }) => _id));
     },
     async isDeleted(organizationId, id) {
       const deleted = { _id: id, organization_id: organizationId, deleted_at: { $exists: true } };
-      return (await conversations.count(deleted, 1)) === 1;
+      return (await conversations.count(deleted, 1, asMade)) === 1;
     },
     async entomb(access, id, now) {
       const owner = ownerFilter(access);
       const buried = await conversations.findOneAndUpdate({ ...owner, _id: id, ...live }, entombed(now), {
         returns: 'after',
       });
-      return buried ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } });
+      return buried ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } }, asDurableBefore);
     },
     async settleDeletion(id) {
       await conversations.updateOne({ _id: id, deleted_at: { $exists: true } }, { $unset: { owed_since: true } });
@@ -182,13 +192,13 @@ export function conversationStore(conversations: Collection<ConversationDocument
       await conversations.updateOne({ _id: id }, { $unset: { look_again_at: true } });
     },
     async entombSome(owner, limit, now) {
-      const found = await conversations.find({ ...owner, ...live }, { limit, fields: ['created_at'] });
+      const found = await conversations.find({ ...owner, ...live }, { limit, fields: ['created_at'], ...asMade });
       if (found.length === 0) return 0;
       await conversations.updateMany({ _id: { $in: found.map(({ _id }) => _id) }, ...owner, ...live }, entombed(now));
       return found.length;
     },
     async findSome(of, limit) {
-      const found = await conversations.find({ ...of }, { limit, fields: ['created_at'] });
+      const found = await conversations.find({ ...of }, { limit, fields: ['created_at'], ...asMade });
       return found.map(({ _id }) => _id);
     },
     async delete(organizationId, id) {

@@ -1,6 +1,12 @@
 // The messages of conversations. Who may see a conversation was checked before.
 
-import { type Collection, type DurabilityOption, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import {
+  type DurabilityOption,
+  DuplicateKeyError,
+  asDurableBefore,
+  asMade,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import type { Turn } from '#shared/lifecycle/turn.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
@@ -8,12 +14,15 @@ export const pageOfMessages = 50;
 const batch = 500;
 
 export interface MessageStore {
+  /** One that is durable. */
   find(id: string): Promise<MessageDocument | null>;
+  /** Whether it is there at this moment. */
+  isThere(id: string): Promise<boolean>;
   /** One of an organization. */
   findOf(organizationId: string, id: string): Promise<MessageDocument | null>;
   /** One of a conversation. */
   findIn(organizationId: string, conversationId: string, id: string): Promise<MessageDocument | null>;
-  /** Those of these that are there. */
+  /** Those of these that are durable. */
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
   insertOnce(message: MessageDocument, options?: DurabilityOption): Promise<boolean>;
@@ -33,13 +42,14 @@ export interface MessageStore {
   eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
 }
 
-export function messageStore(messages: Collection<MessageDocument>): MessageStore {
+export function messageStore(messages: RelaxedCollection<MessageDocument>): MessageStore {
   return {
-    find: (id) => messages.findOne({ _id: id }),
-    findOf: (organizationId, id) => messages.findOne({ _id: id, organization_id: organizationId }),
+    find: (id) => messages.findOne({ _id: id }, asDurableBefore),
+    isThere: async (id) => (await messages.count({ _id: id }, 1, asMade)) === 1,
+    findOf: (organizationId, id) => messages.findOne({ _id: id, organization_id: organizationId }, asMade),
     findIn: (organizationId, conversationId, id) =>
-      messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }),
-    findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length }),
+      messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }, asMade),
+    findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length, ...asDurableBefore }),
     async insertOnce(message, options) {
       try {
         await messages.insert(message, options);
@@ -48,9 +58,9 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
         if (!(error instanceof DuplicateKeyError)) throw error;
         // Its place is taken too, and a store names whichever index it met first.
         const { _id, conversation_id, seq } = message;
-        if (error.index === '_id' || (await messages.count({ _id }, 1)) === 1) return false;
+        if (error.index === '_id' || (await messages.count({ _id }, 1, asMade)) === 1) return false;
         // Neither it nor another is there any more: its conversation is deleted, and who wrote it took it back.
-        if ((await messages.count({ conversation_id, seq }, 1)) === 0) return false;
+        if ((await messages.count({ conversation_id, seq }, 1, asMade)) === 0) return false;
         throw error;
       }
     },
@@ -67,14 +77,14 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
           organization_id: organizationId,
           ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }),
         },
-        { sort: { seq: -1 }, limit: pageOfMessages },
+        { sort: { seq: -1 }, limit: pageOfMessages, ...asMade },
       );
       return found.reverse();
     },
     findBeforeTurn: (organizationId, conversationId, turn, limit) =>
       messages.find(
         { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },
-        { sort: { turn: -1, seq: -1 }, limit },
+        { sort: { turn: -1, seq: -1 }, limit, ...asMade },
       ),
     async eraseOf(organizationId, conversationId, turn) {
       const all = { conversation_id: conversationId, organization_id: organizationId };

@@ -3,6 +3,7 @@
 // 1. Each once, by its id; a crash in between leaves a gap in the numbering and nothing else.
 // 2. A deleted conversation takes nothing: what was inserted while the tombstone was set is taken back, since either
 //    the deletion sees the message or this sees the tombstone.
+// 3. A message is noted in its conversation after it is there, and where that was cut off, before its run is settled.
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
@@ -54,7 +55,7 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
 
 /** Projects the user's messages where they are missing. */
 export async function projectInputIfMissing(parts: Parts, run: RunProjection): Promise<void> {
-  if (!(await parts.messages.find(run.input_message_id ?? ''))) await projectInput(parts, run);
+  if (!(await parts.messages.isThere(run.input_message_id ?? ''))) await projectInput(parts, run);
   await projectReplies(parts, run);
 }
 
@@ -108,20 +109,23 @@ export async function projectOwed(
 /** Projects message and answer; returns the answer as it stands, null where there is none. */
 export async function projectRun(parts: Parts, run: RunProjection): Promise<MessageDocument | null> {
   const { input_message_id: inputId = '', answer_message_id: answerId } = run;
+  const { organization_id, conversation_id } = common(run);
   const present = await parts.messages.findSome(answerId === undefined ? [inputId] : [inputId, answerId]);
   if (!present.some(({ _id }) => _id === inputId)) await projectInput(parts, run);
   await projectReplies(parts, run);
   if (answerId === undefined) {
     // Its run tells it no more after this, and no answer comes behind it that is durable.
+    const conversation = await parts.conversations.look(organization_id, conversation_id);
+    if (conversation) await noteIfMissing(parts, conversation, run, new Date(run.created_at ?? 0));
     await parts.messages.keep(inputId);
     return null;
   }
   const existing = present.find(({ _id }) => _id === answerId);
   if (existing) return existing;
   const at = new Date(run.finished_at ?? 0);
-  const { organization_id, conversation_id } = common(run);
   const conversation = await parts.conversations.takePlace(organization_id, conversation_id, at);
   if (!conversation) return null;
+  await noteIfMissing(parts, conversation, run, at);
   const answer: MessageDocument = {
     ...common(run),
     _id: answerId,
@@ -135,6 +139,17 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
   if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;
   await parts.messages.delete(answer._id);
   return null;
+}
+
+/** Notes that something was said in a conversation, and gives it its title, where its message was inserted without. */
+async function noteIfMissing(
+  { conversations }: Parts,
+  { organization_id, _id, title, empty_for: emptyFor, last_message_at: lastAt }: ConversationDocument,
+  run: RunProjection,
+  at: Date,
+): Promise<void> {
+  if (emptyFor !== undefined || lastAt === undefined) await conversations.noteMessage(organization_id, _id, at);
+  if (title === undefined) await conversations.giveTitle(_id, titleOf(run.input ?? ''));
 }
 
 /**

@@ -14,20 +14,29 @@ export const proofMs = 5 * 60_000;
  */
 export type Verdict = 'allowed' | 'forbidden' | 'foreign' | 'unproved' | 'unsupported' | 'lasting';
 
-/** `organizationId`: of the path, where it names one. `givesAccess`: as the operation says of itself. */
+/** What an operation says of itself for operators' sessions. */
+export interface OfOperation {
+  /** What it gives outlives a session. */
+  readonly givesAccess?: boolean;
+  /** It changes what could lead to an organization's content. */
+  readonly leadsToContent?: boolean;
+}
+
+/** `organizationId`: of the path, where it names one. */
 export function verdictOn(
   principal: Principal,
   permission: Permission,
   organizationId: string | undefined,
   now: number,
-  givesAccess = false,
+  { givesAccess = false, leadsToContent = false }: OfOperation = {},
 ): Verdict {
   const grant = grantOf(permission);
   if (principal.kind === 'operator') {
     // The operator's token is the deployment's own, which holds its data and keys; a session is a person in a browser.
     if (principal.via === 'operator_token') return permission === 'self' ? 'forbidden' : 'allowed';
     if (givesAccess && isOperatorSession(principal)) return 'lasting';
-    if (grant.content && organizationId !== undefined && !principal.supports?.(organizationId)) return 'unsupported';
+    const needsAccess = grant.content === true || leadsToContent;
+    if (needsAccess && organizationId !== undefined && !principal.supports?.(organizationId)) return 'unsupported';
     return 'allowed';
   }
   if (permission === 'self' || permission === 'anybody') return 'allowed';

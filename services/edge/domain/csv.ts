@@ -7,12 +7,19 @@ export function csv(columns: readonly string[], rows: readonly (readonly Cell[])
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
+// What a spreadsheet takes for a formula; some take the wide forms of these signs as well, and some skip spaces and quotes first.
+const formula = String.raw`[ "\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+const starts = new RegExp(String.raw`^(?:[\t\r\n]|${formula})`);
+// Which sign parts cells is the reader's choice, and by their own country's they read our quotes as letters: so no part of a value
+// may begin with a formula either, whatever it is parted by.
+const goesOn = new RegExp(String.raw`([,;|\t\r\n])(?=${formula})`, 'g');
+
 function cell(value: Cell): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  // A spreadsheet would take it for a formula; some take the wide forms of these signs as well.
-  const text = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const parts = value.replace(goesOn, "$1'");
+  const text = starts.test(parts) ? `'${parts}` : parts;
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Whether an `Accept` header asks for CSV rather than JSON. */

@@ -53,6 +53,8 @@ declare module 'fastify' {
     namedParams?: readonly string[];
     /** Its answer is a stream, open for as long as a run takes. */
     streams?: boolean;
+    /** It searches in knowledge bases: bounded beside other requests. */
+    searches?: boolean;
     /** Whatever body is sent is left unread. */
     ignoresBody?: boolean;
     /** An absent body means `{}`. */

@@ -28,12 +28,21 @@ export function languageOfText(text: string): string {
 
 function languageOfStart(text: string): string {
   const start = text.slice(0, 1000).toWellFormed();
-  const found = eld.detect(start);
-  const reliable = found.isReliable();
-  if (reliable && likeNepali.has(found.language))
+  const found = detected(start);
+  const reliable = found?.isReliable() ?? false;
+  if (found && reliable && likeNepali.has(found.language))
     return shareOf(start, 'ne', 'hi') >= tellingShare ? 'ne' : found.language;
-  if (reliable) return alike.get(found.language) ?? found.language;
+  if (found && reliable) return alike.get(found.language) ?? found.language;
   return shareOf(start, 'ga', 'en') >= tellingShare ? 'ga' : '';
+}
+
+// The detector is others' code: a text that it throws on is in no language that is told, and ends neither a reading nor a search.
+function detected(text: string): ReturnType<typeof eld.detect> | undefined {
+  try {
+    return eld.detect(text);
+  } catch {
+    return undefined;
+  }
 }
 
 // The share of words that are stop words of one language and not of the other.
@@ -51,7 +60,7 @@ function shareOf(text: string, language: string, other: string): number {
 /** The `n` of the languages that a query is most likely in, best first; equal ones in the order given. */
 export function likeliest(query: string, among: readonly string[], n: number): readonly string[] {
   if (among.length <= 1) return among.slice(0, n);
-  const scores: Readonly<Record<string, number>> = eld.detect(query.slice(0, 1000).toWellFormed()).getScores();
+  const scores: Readonly<Record<string, number>> = detected(query.slice(0, 1000).toWellFormed())?.getScores() ?? {};
   const score = (language: string): number => scores[sought.get(language) ?? language] ?? 0;
   return among.toSorted((a, b) => score(b) - score(a)).slice(0, n);
 }

@@ -1,10 +1,9 @@
 // Pure. What names and descriptions may be.
 
 import { validationError } from '#shared/errors/contract-error.ts';
+import { isPlainName } from '#shared/names/plain-name.ts';
 import { parseModelName } from '#shared/models/model-name.ts';
 
-// Control characters, and the invisible ones that make a name look like another.
-const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const notInTexts = /(?![\t\n])\p{Cc}/u;
 
 /** A name, trimmed: 1 to `max` characters on one line. Throws `validation_error` about `path`. */
@@ -12,8 +11,7 @@ export function checkedName(path: string, name: string, max: number): string {
   const trimmed = name.trim();
   const length = lengthOf(trimmed, max);
   if (length === 0 || length > max) throw validationError(path, `must be 1 to ${max} characters long`);
-  if (notInNames.test(trimmed) || !trimmed.isWellFormed())
-    throw validationError(path, 'must not hold control characters');
+  if (!isPlainName(trimmed)) throw validationError(path, 'must not hold control characters');
   return trimmed;
 }
 

@@ -1,8 +1,11 @@
-// Pure. The stemmers by language: from a lower-case word, with its marks, to what its forms have in common.
+// Pure, but for whoever watches. The stemmers by language: from a lower-case word, with its marks, to what its forms have in common.
+// Most are others' code. None may end a search or an index, whatever word it meets:
+// 1. A word that its stemmer throws on is its own stem.
+// 2. So is a word that its stemmer did not come back from: the watch says so, from then on.
+// 3. A word longer than any of a language is not stemmed.
 
 import { stemmer as arabic } from '@orama/stemmers/arabic';
 import { stemmer as armenian } from '@orama/stemmers/armenian';
-import { stemmer as bulgarian } from '@orama/stemmers/bulgarian';
 import { stemmer as danish } from '@orama/stemmers/danish';
 import { stemmer as dutch } from '@orama/stemmers/dutch';
 import { stemmer as english } from '@orama/stemmers/english';
@@ -27,8 +30,9 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
-import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
+import { bulgarian } from './bulgarian-stemmer.ts';
 import type { StemmedLanguage } from './languages.ts';
+import { ukrainian } from './ukrainian-stemmer.ts';
 
 const stemmers: Readonly<Record<StemmedLanguage, (word: string) => string>> = {
   ar: arabic,
@@ -61,7 +65,37 @@ const stemmers: Readonly<Record<StemmedLanguage, (word: string) => string>> = {
   uk: ukrainian,
 };
 
-/** A word's stem; the word itself where the stemmer would leave nothing of it. */
+/** Sees each word while it is stemmed. */
+export interface StemmingWatch {
+  /** Whether this word is to be its own stem: its stemmer did not come back from it before. */
+  spares(word: string, language: StemmedLanguage): boolean;
+  begins(word: string, language: StemmedLanguage): void;
+  /** `failed`: the stemmer threw, or gave what is no word. */
+  ends(failed: boolean): void;
+}
+
+let watch: StemmingWatch = { spares: () => false, begins() {}, ends() {} };
+
+/** Has another watch see what this thread stems. */
+export function watchStemming(by: StemmingWatch): void {
+  watch = by;
+}
+
+/** Longer words are not stemmed; forms of characters can make a cut word longer than terms.ts cuts it. */
+export const longestStemmed = 64;
+
+/** A word's stem; the word itself where the stemmer would leave nothing of it, or fails. */
 export function stem(word: string, language: StemmedLanguage): string {
-  return stemmers[language](word).trim() || word;
+  if (word.length > longestStemmed || watch.spares(word, language)) return word;
+  watch.begins(word, language);
+  let failed = true;
+  try {
+    const stemmed = stemmers[language](word).trim() || word;
+    failed = false;
+    return stemmed;
+  } catch {
+    return word;
+  } finally {
+    watch.ends(failed);
+  }
 }

@@ -7,7 +7,7 @@ import { scriptOf, stemmedAs } from './languages.ts';
 import { stem } from './stemmers.ts';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
-export const termsVersion = `2/icu-${process.versions['icu'] ?? 'none'}`;
+export const termsVersion = `3/icu-${process.versions['icu'] ?? 'none'}`;
 
 /** A part of a text that gives a term: a word, or a piece of one. */
 export interface Part {

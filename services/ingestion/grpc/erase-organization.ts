@@ -8,7 +8,7 @@ import type { Ingestion } from '../dependencies.ts';
 
 const batch = 200;
 
-export function eraseOrganization(deps: Pick<Ingestion, 'knowledgeBases' | 'clock'>) {
+export function eraseOrganization(deps: Pick<Ingestion, 'knowledgeBases' | 'room' | 'clock'>) {
   return async (
     { organization_id: organizationId }: EraseOrganizationRequest__Output,
     context: CallContext,
@@ -18,6 +18,7 @@ export function eraseOrganization(deps: Pick<Ingestion, 'knowledgeBases' | 'cloc
       if (turn.over) return { more: true };
       marked = await deps.knowledgeBases.markSomeDeleted(organizationId, batch, new Date(deps.clock()));
     }
+    for (const kind of ['knowledge_bases', 'documents']) await deps.room.erase(organizationId, kind);
     return { more: false };
   };
 }

@@ -4,7 +4,7 @@
 import type { Ingestion } from '../dependencies.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { KnowledgeBaseDocument } from '../store/collections.ts';
-import type { FoundChunk } from '../search/chunk-search.ts';
+import type { Asker, FoundChunk } from '../search/chunk-search.ts';
 
 /** What finding needs. */
 export type Finding = Pick<
@@ -14,7 +14,7 @@ export type Finding = Pick<
 
 /** A query in some knowledge bases of one organization. */
 export interface Search {
-  readonly organizationId: string;
+  readonly asker: Asker;
   readonly agentId: string | undefined;
   readonly knowledgeBases: readonly KnowledgeBaseDocument[];
   readonly query: string;
@@ -34,14 +34,14 @@ const reranked = 50;
 const mostCharacters = 10_000;
 
 export async function findChunks(deps: Finding, search: Search, signal: AbortSignal | undefined): Promise<Findings> {
-  const { organizationId, knowledgeBases, limit } = search;
+  const { asker, knowledgeBases, limit } = search;
   const query = search.query.slice(0, mostCharacters).toWellFormed();
   const notes: string[] = [];
   const vectors = await vectorsOf(deps, { ...search, query }, notes, signal);
   const found = await deps.search.search(
     knowledgeBases.map(knowledgeBaseState),
-    { text: query, limit: deps.rerank ? Math.max(limit, reranked) : limit, vectors },
-    chunkSource(deps, organizationId),
+    { text: query, limit: deps.rerank ? Math.max(limit, reranked) : limit, vectors, asker, signal },
+    chunkSource(deps, asker.organizationId),
   );
   const hits = deps.rerank ? await inNewOrder(deps.rerank, query, found, notes, signal) : found;
   return { hits: hits.slice(0, limit), notes };
@@ -50,7 +50,7 @@ export async function findChunks(deps: Finding, search: Search, signal: AbortSig
 // The query by each of the models that the knowledge bases are searched by. A model that cannot be asked is left out.
 async function vectorsOf(
   { embedder, usage }: Finding,
-  { organizationId, agentId, knowledgeBases, query }: Search,
+  { asker: { organizationId }, agentId, knowledgeBases, query }: Search,
   notes: string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Float32Array>> {

@@ -4,7 +4,8 @@
 // said where it belongs, it is noted, before anything of it is taken. 5. With an Idempotency-Key it is claimed once its bytes are
 // known, and before it is a document: whoever comes with the same key and the same bytes finds it, or, where that broke off
 // between the two, makes it of the file that is there, or of their own where it is gone. 6. Whoever has the note has the file: it is
-// taken for the document, or given up before the file goes.
+// taken for the document, or given up before the file goes. 7. It is held against what the organization may keep before any of it is taken, and
+// again, with its bytes, before it is a document.
 
 import { createHash } from 'node:crypto';
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
@@ -18,12 +19,14 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { checkActor } from '#shared/permissions/call-check.ts';
+import { type Amounts, full } from '#shared/room/room.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { uploadDocumentAct } from '../domain/acts.ts';
 import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import type { DocumentDocument } from '../store/collections.ts';
+import { ofDocuments } from '../store/kept.ts';
 import { countAnew } from '../worker/document-counts.ts';
 import { eraseDocument, giveUpUpload } from '../worker/erasure.ts';
 import { startRun } from '../worker/start-run.ts';
@@ -87,6 +90,9 @@ async function take(
   }
   const { organization_id, knowledge_base_id } = head;
   if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
+  const kept = ofDocuments(deps, organization_id);
+  const limits = await deps.keptLimits(organization_id, context);
+  await requireRoom(deps, kept, limits);
 
   const id = newId();
   await deps.uploads.begin(id, new Date(deps.clock()));
@@ -113,9 +119,19 @@ async function take(
       },
       async make(made: string) {
         const document = { _id: made, ...asked };
-        await deps.documents.insert(document);
-        await stillWanted(deps, head, document);
-        await countAnew(deps, organization_id, knowledge_base_id);
+        const takes = { documents: 1, stored_bytes: document.bytes };
+        const insert = async (): Promise<number | undefined> => {
+          await deps.documents.insert(document);
+          await stillWanted(deps, head, document);
+          await countAnew(deps, organization_id, knowledge_base_id);
+          // The document is there, whether this can be told or not.
+          return deps.counts.asked(organization_id, knowledge_base_id).catch(() => undefined);
+        };
+        // A repeat of one that is there by now takes no room; the insert says so.
+        if (head.creation && (await deps.documents.exists(made))) await insert();
+        await deps.room.within({ ...kept, id: made, takes, limits }, insert, (from) =>
+          from === undefined ? undefined : { of: knowledge_base_id, from },
+        );
         return { document, isNew: true };
       },
       // In this order: a document is there before its note goes.
@@ -133,6 +149,19 @@ async function take(
     if (!(error instanceof FileTooLargeError)) throw error;
     const limit = deps.settings.DOCUMENT_MAX_BYTES;
     throw new ContractError('payload_too_large', `A document may have at most ${limit} bytes.`, { cause: error });
+  }
+}
+
+/** Before any byte is taken: where nothing more fits, nothing is read. */
+async function requireRoom(
+  { room }: Pick<Ingestion, 'room'>,
+  kept: ReturnType<typeof ofDocuments>,
+  limits: Amounts,
+): Promise<void> {
+  const used = await room.used(kept);
+  for (const name of ['documents', 'stored_bytes']) {
+    const limit = limits[name];
+    if (limit !== undefined && (used[name] ?? 0) >= limit) throw full(name, limit);
   }
 }
 

@@ -5,7 +5,6 @@
 // 3. At most `processes` are there at once; who comes later waits.
 // 4. What a process writes is checked before it is believed (line-check.ts).
 
-import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Chunk } from '../domain/chunk.ts';
@@ -16,7 +15,16 @@ import { createLineCheck, longestLine } from './line-check.ts';
 import { type Line, linesOf } from './lines.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createPlaces } from './places.ts';
-import { causeOf, kernelBoundsMemory, type ProcessEnd, type ReaderLimits, startReader } from './reader-process.ts';
+import {
+  causeOf,
+  type ProcessEnd,
+  type Reader,
+  ReaderEndedError,
+  type ReaderLimits,
+  type ReaderTask,
+  type StartReader,
+} from './reader.ts';
+import { kernelBoundsMemory, startReader } from './reader-process.ts';
 
 /** What reading may take, and a document hold. */
 export interface ParserBounds extends ReaderLimits, FormatBounds {
@@ -51,17 +59,14 @@ export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
 
-/** The reader ended in a way that says nothing of the document, or could not be started; worth another try. */
-export class ReaderEndedError extends Error {
-  override readonly name = 'ReaderEndedError';
-}
+export { ReaderEndedError } from './reader.ts';
 
 /** Yields the document's chunks in order. Throws one of these two errors, or what reading the original threw. */
 export type Parse = (request: ParseRequest) => AsyncGenerator<Batch>;
 
 /** How readers come about, where it is not as usual. */
 export interface ReaderMaking {
-  readonly start?: typeof startReader;
+  readonly start?: StartReader;
   /** Their memory is watched from here, beside what bounds it. */
   readonly watched?: boolean;
 }
@@ -91,17 +96,24 @@ async function* parseInProcess(
   signal?.throwIfAborted();
   const { mediaType, chunkTokens, overlapTokens } = request;
   const { maxPages, maxCharacters, maxInflatedMiB, maxEntries } = bounds;
-  const task = { mediaType, chunkTokens, overlapTokens, maxPages, maxCharacters, maxInflatedMiB, maxEntries };
-  const child = start(task, bounds);
-  const end = endOf(child);
-  // Where the machine has no process left to give, there are no pipes either.
-  if (!child.stdin || !child.stdout) throw await end.catch((error: unknown) => error);
-  const kill = (): void => void child.kill('SIGKILL');
+  const task: ReaderTask = {
+    mediaType,
+    chunkTokens,
+    overlapTokens,
+    maxPages,
+    maxCharacters,
+    maxInflatedMiB,
+    maxEntries,
+  };
+  const { memoryMiB, seconds } = bounds;
+  const reader = start(task, { memoryMiB, seconds });
+  const { end } = reader;
+  const kill = (): void => reader.kill();
   signal?.addEventListener('abort', kill, { once: true });
   let tooLarge = false;
   const memory =
-    watched && child.pid !== undefined
-      ? watchMemory(child.pid, bounds.memoryMiB, () => {
+    watched && reader.pid !== undefined
+      ? watchMemory(reader.pid, bounds.memoryMiB, () => {
           tooLarge = true;
           kill();
         })
@@ -116,10 +128,10 @@ async function* parseInProcess(
     }
   };
   // A process that ends before it has read everything is told by how it ends.
-  const fed = pipeline(bytes, child.stdin).catch(kill);
+  const fed = reader.sealed.then(() => pipeline(bytes, reader.stdin)).catch(kill);
   try {
     const clock = createClock(bounds.seconds, kill);
-    const lines = checkedLines(child, { ...bounds, chunkTokens });
+    const lines = checkedLines(reader, { ...bounds, chunkTokens });
     let count = 0;
     for (;;) {
       const next = await clock.whileIn(lines.next());
@@ -148,27 +160,18 @@ async function* parseInProcess(
     kill();
     original.destroy();
     // Else an end that nobody reads would keep the process from being over.
-    child.stdout.destroy();
+    reader.stdout.destroy();
     await Promise.allSettled([fed, end]);
   }
 }
 
-function endOf(child: ChildProcess): Promise<ProcessEnd> {
-  const end = new Promise<ProcessEnd>((resolve, reject) => {
-    child.once('close', (code, signal) => resolve({ code, signal }));
-    child.once('error', (cause) => reject(new ReaderEndedError('No process could be started.', { cause })));
-  });
-  end.catch(() => undefined);
-  return end;
-}
-
 async function* checkedLines(
-  { stdout }: ChildProcess,
+  { stdout }: Reader,
   bounds: ParserBounds & { readonly chunkTokens: number },
 ): AsyncGenerator<Line> {
   const check = createLineCheck(bounds);
   try {
-    for await (const line of linesOf(stdout as Readable, longestLine(bounds))) yield check(line);
+    for await (const line of linesOf(stdout, longestLine(bounds))) yield check(line);
   } catch (cause) {
     throw new UnreadableDocumentError('The document disturbed the program that reads it.', { cause });
   }

@@ -1,13 +1,33 @@
-// Closes the reader process off from the network, before it sees the first byte of a document. Node's permissions know
-// files, processes, threads and native code, but no sockets; a socket needs a descriptor, though, and of those
-// `ulimit -n` leaves few. Here they are used up.
+// Closes the reader process off before it sees the first byte of a document: nothing can be opened, started, imported or
+// signalled afterwards. What holds against any code is the kernel's, from confine.pl and from whoever started the process
+// and now hears that it is ready; what is taken away here are Node's own ways, for machines whose kernel has none of it.
 
-import { openSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { deflateRaw } from 'node:zlib';
+import { sealDescriptor, sealed } from './confinement.ts';
+import { takeAway } from './take-away.ts';
 
-/** After it nothing can be opened and nothing imported. `file` is one that may be read. */
-export function seal(file: string): void {
+// As they are before they are taken away.
+const [close, open, write] = [closeSync, openSync, writeSync];
+
+/**
+ * Seals this process. `file` is one that it may read, with which it uses its descriptors up; undefined where whoever started
+ * it takes them away.
+ */
+export async function seal(file: string | undefined): Promise<void> {
+  // Streams of the process and the threads behind asynchronous calls are made when they are first asked for.
+  void process.stdin;
+  void process.stdout;
+  await new Promise<void>((resolve) => deflateRaw('', () => resolve()));
+  takeAway();
+  write(sealDescriptor, `${sealed}\n`);
+  close(sealDescriptor);
+  if (file !== undefined) useUpDescriptors(file);
+}
+
+function useUpDescriptors(file: string): void {
   try {
-    for (;;) openSync(file, 'r');
+    for (;;) open(file, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EMFILE') throw error;
   }

@@ -82,6 +82,13 @@ export interface FoundChunk {
   readonly text: string;
 }
 
+/** Who asks, for whose turn it is. */
+export interface Asker {
+  readonly organizationId: string;
+  /** A run of an end-user, which goes before members who try something. */
+  readonly forEndUser: boolean;
+}
+
 /** What is looked for. */
 export interface ChunkQuery {
   readonly text: string;
@@ -89,6 +96,10 @@ export interface ChunkQuery {
   readonly limit: number;
   /** The query as a vector of length 1, by the models that could be asked. */
   readonly vectors?: ReadonlyMap<string, Float32Array>;
+  /** Absent: a member of no organization. */
+  readonly asker?: Asker;
+  /** Ends a search that nobody waits for any more: it rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Finds chunks by their words. */

@@ -16,8 +16,11 @@ import type {
   CollectionDefinition,
   DocumentStore,
   StoredDocument,
+  RelaxedCollection,
+  RelaxedDefinition,
 } from '#shared/document-store/document-store.ts';
 import { creationCollection } from '#shared/creations/creations.ts';
+import { roomCollection } from '#shared/room/room.ts';
 import type { Edited } from '#shared/document-store/edits.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
 import type { MediaType } from '../domain/media-type.ts';
@@ -51,6 +54,8 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   counts_due?: Date;
   /** How often that was asked for: what was asked for during a count is not done by it. */
   counts_asked?: number;
+  /** Which of those `counts` is of: all that was there when it was asked for so often. */
+  counts_told?: number;
   /** Until when nobody else counts: somebody does, or has just done it. */
   counts_held?: Date;
   /** Deleted: answers not found everywhere; the sweeper erases it. */
@@ -136,15 +141,16 @@ export interface UploadDocument extends StoredDocument {
 
 /** The collections, opened. */
 export interface IngestionCollections {
-  readonly knowledgeBases: Collection<KnowledgeBaseDocument>;
+  readonly knowledgeBases: RelaxedCollection<KnowledgeBaseDocument>;
   readonly documents: Collection<DocumentDocument>;
   readonly chunks: Collection<ChunkDocument>;
   readonly vectors: Collection<VectorDocument>;
   readonly uploads: Collection<UploadDocument>;
 }
 
-const knowledgeBaseCollection: CollectionDefinition = {
+const knowledgeBaseCollection: RelaxedDefinition = {
   name: 'knowledge_bases',
+  takesRelaxed: true,
   indexes: [
     // An absent `deleted_at` is a place in an index like any value (docs/decisions/0012).
     { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
@@ -208,6 +214,7 @@ export const ingestionCollections: readonly CollectionDefinition[] = [
   vectorCollection,
   uploadCollection,
   creationCollection,
+  roomCollection,
 ];
 
 /** Opens the collections. */

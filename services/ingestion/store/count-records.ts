@@ -1,7 +1,7 @@
 // Named operations on what knowledge bases say of the number of their documents. What is counted is derived from the documents, and
 // waits for no disk; that it is asked for does, as the change of a document did: nothing else brings a count that was lost.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { type Filter, asMade, type RelaxedCollection } from '#shared/document-store/document-store.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 
@@ -10,9 +10,9 @@ const relaxed = { durability: 'relaxed' } as const;
 
 /** Counts by name of operation. */
 export class CountRecords {
-  readonly #collection: Collection<KnowledgeBaseDocument>;
+  readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
-  constructor(collection: Collection<KnowledgeBaseDocument>) {
+  constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
     this.#collection = collection;
   }
 
@@ -24,11 +24,20 @@ export class CountRecords {
     );
   }
 
+  /** How often that was done until now; undefined where it never was. */
+  async asked(organizationId: string, id: string): Promise<number | undefined> {
+    const [found] = await this.#collection.find(
+      { _id: id, organization_id: organizationId },
+      { limit: 1, fields: ['counts_asked'], ...asMade },
+    );
+    return found?.counts_asked;
+  }
+
   /** Those that are to be counted, the longest overdue first. */
   due(now: Date, limit: number): Promise<Pick<KnowledgeBaseDocument, '_id' | 'organization_id' | 'counts_held'>[]> {
     return this.#collection.find(
       { counts_due: { $lte: now } },
-      { sort: { counts_due: 1 }, limit, fields: ['organization_id', 'counts_held'], ...relaxed },
+      { sort: { counts_due: 1 }, limit, fields: ['organization_id', 'counts_held'], ...asMade },
     );
   }
 
@@ -72,7 +81,7 @@ export class CountRecords {
     if (counts_held === undefined) return;
     const held = await this.#collection.updateOne(
       { _id, organization_id, counts_held },
-      { $set: { counts: { ...counts }, counts_held: rested } },
+      { $set: { counts: { ...counts }, counts_told: counts_asked ?? 0, counts_held: rested } },
       relaxed,
     );
     // What was asked for meanwhile stays due.

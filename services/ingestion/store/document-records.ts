@@ -187,10 +187,10 @@ export class DocumentRecords {
     await this.#collection.updateOne({ _id: id, version, owed: 'cleanup' }, { $unset: { owed: true } });
   }
 
-  /** Makes it not found from now on; it owes its erasure. */
+  /** Makes it not found from now on; it owes its erasure. One that still owes it is found for that alone. */
   markDeleted(organizationId: string, knowledgeBaseId: string, id: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, ...live },
+      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId },
       { $set: { owed: 'erasure', name: '' }, $unset: { published: true, error: true } },
       { returns: 'after' },
     );

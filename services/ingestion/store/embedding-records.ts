@@ -1,7 +1,12 @@
 // Named operations on what knowledge bases say of their vectors. `embedding_due` is also the lease of who works on them: whoever
 // changes what is to be changes it, and what the worker writes demands the one that it has set.
 
-import type { Collection, Filter, Update } from '#shared/document-store/document-store.ts';
+import {
+  type Filter,
+  type Update,
+  asDurableBefore,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 import { changesAtMost } from './knowledge-base-store.ts';
@@ -29,9 +34,9 @@ export function choosing(
 
 /** Embedding by name of operation. */
 export class EmbeddingRecords {
-  readonly #collection: Collection<KnowledgeBaseDocument>;
+  readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
-  constructor(collection: Collection<KnowledgeBaseDocument>) {
+  constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
     this.#collection = collection;
   }
 
@@ -61,7 +66,10 @@ export class EmbeddingRecords {
 
   /** Those that somebody may take up now, the longest overdue first. */
   due(now: Date, limit: number): Promise<KnowledgeBaseDocument[]> {
-    return this.#collection.find({ embedding_due: { $lte: now } }, { sort: { embedding_due: 1 }, limit });
+    return this.#collection.find(
+      { embedding_due: { $lte: now } },
+      { sort: { embedding_due: 1 }, limit, ...asDurableBefore },
+    );
   }
 
   /** Takes one up, or holds it for longer; null where somebody else has it, or what is to be was changed. */

@@ -1,7 +1,13 @@
 // Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names
 // what it found itself.
 
-import type { Collection, Filter, Update } from '#shared/document-store/document-store.ts';
+import {
+  type Filter,
+  type Update,
+  asDurableBefore,
+  asMade,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { noDocuments } from '../domain/document-counts.ts';
@@ -12,13 +18,16 @@ const changesKept = 32;
 /** The longest that the list of changes gets. */
 export const changesAtMost = 64;
 
+/** More than any limit of them. */
+const mostCounted = 10_000;
+
 const live: Filter = { deleted_at: { $exists: false } };
 
 /** Knowledge bases by name of operation. */
 export class KnowledgeBaseStore {
-  readonly #collection: Collection<KnowledgeBaseDocument>;
+  readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
-  constructor(collection: Collection<KnowledgeBaseDocument>) {
+  constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
     this.#collection = collection;
   }
 
@@ -46,7 +55,7 @@ export class KnowledgeBaseStore {
   }
 
   get(organizationId: string, id: string): Promise<KnowledgeBaseDocument | null> {
-    return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live });
+    return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live }, asDurableBefore);
   }
 
   /** Those of the given ones that are the organization's. */
@@ -59,7 +68,15 @@ export class KnowledgeBaseStore {
     }
     return this.#collection.find(
       { _id: { $in: ids }, organization_id: organizationId, ...live },
-      { limit: ids.length },
+      { limit: ids.length, ...asDurableBefore },
+    );
+  }
+
+  /** What they were counted to have, and up to which time that it was asked for. */
+  counts(organizationId: string): Promise<Pick<KnowledgeBaseDocument, '_id' | 'counts' | 'counts_told'>[]> {
+    return this.#collection.find(
+      { organization_id: organizationId, ...live },
+      { limit: mostCounted, fields: ['counts', 'counts_told'], ...asMade },
     );
   }
 
@@ -120,7 +137,7 @@ export class KnowledgeBaseStore {
   /** Makes some of an organization's not found from now on; how many. */
   async markSomeDeleted(organizationId: string, limit: number, at: Date): Promise<number> {
     const all = { organization_id: organizationId, ...live };
-    const found = await this.#collection.find(all, { limit, fields: ['created_at'] });
+    const found = await this.#collection.find(all, { limit, fields: ['created_at'], ...asDurableBefore });
     if (found.length === 0) return 0;
     const filter = { _id: { $in: found.map(({ _id }) => _id) }, ...all };
     await this.#collection.updateMany(filter, {
@@ -132,7 +149,10 @@ export class KnowledgeBaseStore {
 
   /** Sweeper: some that are to be erased, the first deleted first. */
   deleted(limit: number): Promise<KnowledgeBaseDocument[]> {
-    return this.#collection.find({ deleted_at: { $exists: true } }, { sort: { deleted_at: 1 }, limit });
+    return this.#collection.find(
+      { deleted_at: { $exists: true } },
+      { sort: { deleted_at: 1 }, limit, ...asDurableBefore },
+    );
   }
 
   /** Sweeper: counts one as deleted at `at`, so that those behind it come first. */
@@ -140,9 +160,9 @@ export class KnowledgeBaseStore {
     await this.#collection.updateOne({ _id: id, deleted_at: { $exists: true } }, { $set: { deleted_at: at } });
   }
 
-  /** Sweeper: whether it is there at all. */
-  async exists(id: string): Promise<boolean> {
-    return (await this.#collection.count({ _id: id }, 1)) > 0;
+  /** Upkeep of indexes: those that are there at all, deleted ones among them. */
+  found(ids: readonly string[]): Promise<KnowledgeBaseDocument[]> {
+    return this.#collection.find({ _id: { $in: ids } }, { limit: ids.length, ...asDurableBefore });
   }
 
   /** Sweeper: takes away one that is erased. */

@@ -12,13 +12,11 @@ const sweepEveryMs = 2000;
 const runOverdueMs = 5000;
 // Longer than any upload takes.
 const uploadLostMs = 60 * 60 * 1000;
-const sweepIndexesEveryMs = 5 * 60 * 1000;
 const atOnce = 100;
 const roundsAtOnce = 20;
 
 /** Makes the sweeper. */
 export function sweeper(deps: Ingestion): Periodic {
-  let indexesSweptAt = Number.NEGATIVE_INFINITY;
   const sweptTo = new Map<Owed, string | undefined>();
 
   const each = async <T>(
@@ -41,7 +39,7 @@ export function sweeper(deps: Ingestion): Periodic {
     sweepEveryMs,
     async () => {
       const now = deps.clock();
-      const { documents, knowledgeBases, uploads, search } = deps;
+      const { documents, knowledgeBases, uploads } = deps;
 
       // A page a sweep, and then the next: those that cannot be done now must not hide the others.
       const eachOwing = async (owed: Owed, before: Date, act: (document: DocumentDocument) => Promise<void>) => {
@@ -73,13 +71,6 @@ export function sweeper(deps: Ingestion): Periodic {
         },
         (id) => uploads.lookLater(id, new Date(now)),
       );
-
-      if (now - indexesSweptAt >= sweepIndexesEveryMs) {
-        indexesSweptAt = now;
-        await each(await search.held(), async (id) => {
-          if (!(await knowledgeBases.exists(id))) await search.forget(id);
-        });
-      }
     },
     deps.log,
   );

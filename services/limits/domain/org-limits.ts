@@ -12,9 +12,25 @@ export const limitNames = [
   'queued_runs',
   'daily_tokens',
   'trace_retention_days',
+  'stored_bytes',
+  'documents',
+  'knowledge_bases',
+  'agents',
+  'tool_servers',
+  'members',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
+
+/** Of those, what an organization may keep: each is counted, and held to, by the service that keeps the things. */
+export const keptLimits = [
+  'stored_bytes',
+  'documents',
+  'knowledge_bases',
+  'agents',
+  'tool_servers',
+  'members',
+] as const satisfies readonly LimitName[];
 
 /** What the operator set for a limit. Without a default there is no limit until one is set. */
 export interface LimitRule {
@@ -98,8 +114,12 @@ const limitsByScope: Readonly<Record<string, LimitName>> = {
   org: 'daily_tokens',
 };
 
-/** Limits that refuse nothing: what is beyond them waits, or goes. */
-export const neverRefuse: ReadonlySet<LimitName> = new Set(['concurrent_runs', 'trace_retention_days']);
+/** Limits whose refusals are not counted: what is beyond them waits, or goes, or is refused by whoever keeps the things. */
+export const neverRefuse: ReadonlySet<LimitName> = new Set<LimitName>([
+  'concurrent_runs',
+  'trace_retention_days',
+  ...keptLimits,
+]);
 
 export function isLimitName(name: string): name is LimitName {
   return (limitNames as readonly string[]).includes(name);
@@ -116,6 +136,12 @@ const settingNames = {
   queued_runs: 'LIMIT_QUEUED_RUNS',
   daily_tokens: 'LIMIT_DAILY_TOKENS',
   trace_retention_days: 'TRACE_RETENTION_DAYS',
+  stored_bytes: 'LIMIT_STORED_BYTES',
+  documents: 'LIMIT_DOCUMENTS',
+  knowledge_bases: 'LIMIT_KNOWLEDGE_BASES',
+  agents: 'LIMIT_AGENTS',
+  tool_servers: 'LIMIT_TOOL_SERVERS',
+  members: 'LIMIT_MEMBERS',
 } as const satisfies Record<LimitName, string>;
 
 /** The limits as the operator set them. A default above its ceiling is its ceiling too. */

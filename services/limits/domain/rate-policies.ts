@@ -6,7 +6,13 @@ import type { OrgLimits } from './org-limits.ts';
 
 const minuteMs = 60_000;
 
-const policyNames = ['token_exchange', 'token_exchange_network', 'end_user', 'end_user_changes', 'api_key'] as const;
+const policyNames = [
+  ...(['token_exchange', 'token_exchange_network', 'end_user', 'end_user_changes', 'api_key'] as const),
+  ...(['administration', 'administration_operator', 'administration_organization'] as const),
+] as const;
+
+/** The room of the operator's token in that of a principal: the programs of a deployment share it. */
+const operatorRoom = 10;
 
 /** The names of rates. */
 export type PolicyName = (typeof policyNames)[number];
@@ -14,6 +20,7 @@ export type PolicyName = (typeof policyNames)[number];
 /** The `scope` of a rate's refusal: the rate's name, but where callers know several as one. */
 export function scopeOf(name: PolicyName): string {
   if (name === 'token_exchange_network') return 'token_exchange';
+  if (name.startsWith('administration')) return 'administration';
   return name === 'end_user_changes' ? 'end_user' : name;
 }
 
@@ -24,6 +31,8 @@ export interface RateSettings {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
   LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: number;
   LIMIT_END_USER_CHANGES_PER_MINUTE: number;
+  LIMIT_ADMINISTRATION_PER_MINUTE: number;
+  LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE: number;
 }
 
 /** The rates of an organization. */
@@ -36,6 +45,9 @@ export function ratePolicies(
     token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE, windowMs: minuteMs },
     end_user: { limit: limits.end_user_messages_per_minute, windowMs: minuteMs },
     end_user_changes: { limit: settings.LIMIT_END_USER_CHANGES_PER_MINUTE, windowMs: minuteMs },
+    administration: { limit: settings.LIMIT_ADMINISTRATION_PER_MINUTE, windowMs: minuteMs },
+    administration_operator: { limit: settings.LIMIT_ADMINISTRATION_PER_MINUTE * operatorRoom, windowMs: minuteMs },
+    administration_organization: { limit: settings.LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE, windowMs: minuteMs },
     api_key: { limit: limits.api_key_requests_per_minute, windowMs: minuteMs },
   };
 }

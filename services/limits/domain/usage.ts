@@ -2,7 +2,10 @@
 
 /** One model call of a run, or the run itself. Its id names it, so that what is said twice counts once. */
 export interface UsageEntry {
-  /** `<run>/<attempt>/<n>` of a step; `<run>` of the run itself, with the tokens of calls that made no step. */
+  /**
+   * `<run>/<attempt>/<n>` of a step, with more behind it of calls without a result that are counted before their step; `<run>` of the
+   * run itself, with the tokens that are in none of these.
+   */
   readonly id: string;
   readonly organization_id: string;
   /** UTC, `YYYY-MM-DD`; of the call's end. */

@@ -1,16 +1,24 @@
 // Admit: may this run start? What can be given back is taken first and the rate last, since a request that was
-// counted stays counted; so a refusal leaves everything as it was.
+// counted stays counted; so a refusal leaves everything as it was, or says that it could
+// not give back what it had taken.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AdmitRequest__Output } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import type { AdmitResponse } from '#proto/colloquy/limits/v1/AdmitResponse.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
-import { idOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
+import { stillHolding } from '../errors.ts';
+import { idOf, messageOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
+
+const givingBackTries = 3;
+const givingBackPauseMs = 20;
 
 export function admit({ checks, rates, limitsOf, count, log }: LimitsParts) {
   return async (request: AdmitRequest__Output, context: CallContext): Promise<AdmitResponse> => {
     const slot = slotOf(request);
     const rate = rateOf(request.rate);
+    const messageId = messageOf(request);
     const limits = await limitsOf(slot.organizationId);
     const admission: Admission = {
       ...slot,
@@ -26,21 +34,33 @@ export function admit({ checks, rates, limitsOf, count, log }: LimitsParts) {
       }
       // A repeat for the same run holds everything already, and its request was counted the first time.
       const repeated = taken.length < checks.length;
-      const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate)) };
+      const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate, messageId)) };
       if (!repeated) count.admitted.add();
       return admitted;
     } catch (error) {
+      let stillHolds = false;
       for (const check of taken.reverse()) {
-        await check
-          .giveBack(admission)
-          .catch((failure: unknown) =>
-            log.warn(
-              { err: failure, check: check.name, run_id: admission.runId, ...loggedContext(context) },
-              'giving back failed; the healer will',
-            ),
+        await insistOn(() => check.giveBack(admission)).catch((failure: unknown) => {
+          stillHolds = true;
+          log.warn(
+            { err: failure, check: check.name, run_id: admission.runId, ...loggedContext(context) },
+            'giving back failed; the healer will',
           );
+        });
       }
-      throw error;
+      throw stillHolds && error instanceof ContractError ? stillHolding(error) : error;
     }
   };
+}
+
+/** A refusal is to leave nothing behind: a call that fails once is made again. */
+async function insistOn(act: () => Promise<void>): Promise<void> {
+  for (let left = givingBackTries; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (left <= 1) throw error;
+      await delay(givingBackPauseMs);
+    }
+  }
 }

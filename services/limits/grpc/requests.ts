@@ -32,6 +32,11 @@ export function tokensOrNone(tokens: { toString(): string } | undefined): number
   return tokens === undefined ? null : Number(tokens);
 }
 
+/** The message that a request counts for; undefined where it is for none. */
+export function messageOf({ message_id: id }: { message_id?: string }): string | undefined {
+  return id === undefined ? undefined : idOf(id, 'message_id');
+}
+
 /** The limits that a request changes; null: the default. */
 export function changesOf(changes: readonly { name: string; value?: number }[]): [string, number | null][] {
   return changes.map(({ name, value }) => [name, value ?? null]);

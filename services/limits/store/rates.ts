@@ -16,8 +16,8 @@ export interface RateSubject {
 
 /** Named operations on rates. */
 export interface RateStore {
-  /** Counts one request. Throws `rate_limited`, and counts nothing then. */
-  take(of: RateSubject): Promise<Rate>;
+  /** Counts one request, once by the id of its message. Throws `rate_limited`, and counts nothing then. */
+  take(of: RateSubject, messageId?: string): Promise<Rate>;
   /** Where a rate stands; counts nothing. */
   read(of: RateSubject): Promise<Rate>;
 }
@@ -59,9 +59,9 @@ export function openRates(parts: {
   };
 
   return {
-    async take(of) {
+    async take(of, messageId) {
       const policy = (await policiesOf(of.organizationId))[of.policy];
-      const state = await ask((asked) => asked.take(keyOf(of), policy));
+      const state = await ask((asked) => asked.take(keyOf(of), policy, messageId));
       if (!state.allowed) throw rateExceeded(scopeOf(of.policy), policy.limit, state.retryAfterMs);
       return describeRate(of.policy, policy, state);
     },

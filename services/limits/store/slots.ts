@@ -6,9 +6,16 @@
 // 3. A document whose runs have all left stays for its end-user's next run; the healer deletes it when none came.
 //    What it decided about a document holds for that one only, not for one that was made anew.
 
-import type { Collection, CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
-import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import {
+  type DocumentStore,
+  type Filter,
+  type RelaxedDefinition,
+  type RelaxedCollection,
+  asMade,
+  DuplicateKeyError,
+} from '#shared/document-store/document-store.ts';
 import { LastWritten } from '#shared/document-store/last-written.ts';
+import { newVersion } from '#shared/document-store/versions.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { Turn } from '#shared/lifecycle/turn.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
@@ -24,13 +31,15 @@ export interface SlotDocument {
   _id: string;
   organization_id: string;
   end_user_id: string;
+  /** Another one with each write but leaving (versions.ts); of a former release: how many there were. */
   version: number;
   since: Date;
   runs: Slots;
 }
 
-export const slotCollection: CollectionDefinition = {
+export const slotCollection: RelaxedDefinition = {
   name: 'slots',
+  takesRelaxed: true,
   indexes: [
     // For the healer: oldest first, a page at a time.
     { name: 'since', fields: { since: 1, _id: 1 } },
@@ -72,7 +81,7 @@ export interface SlotStore {
 
 /** Opens the slots in the service's store. */
 export function openSlots(store: DocumentStore): SlotStore {
-  const slots: Collection<SlotDocument> = store.collection(slotCollection);
+  const slots: RelaxedCollection<SlotDocument> = store.collection(slotCollection);
   const lastWritten = new LastWritten<SlotDocument>(runsRemembered, ({ runs }) => Object.keys(runs).length);
 
   const insertFirst = async (owner: SlotOwner, runId: string, now: Date): Promise<boolean> => {
@@ -81,7 +90,7 @@ export function openSlots(store: DocumentStore): SlotStore {
         _id: slotId(owner),
         organization_id: owner.organizationId,
         end_user_id: owner.endUserId,
-        version: 1,
+        version: newVersion(),
         since: now,
         runs: { [runId]: now },
       };
@@ -98,7 +107,7 @@ export function openSlots(store: DocumentStore): SlotStore {
     async admit(owner, runId, limit, now) {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const guessed = tries === 0 ? lastWritten.find(slotId(owner)) : undefined;
-        const document = guessed ?? (await slots.findOne(ownedBy(owner), relaxed));
+        const document = guessed ?? (await slots.findOne(ownedBy(owner), asMade));
         if (document === null) {
           if (await insertFirst(owner, runId, now)) return 'admitted';
           continue;
@@ -110,15 +119,15 @@ export function openSlots(store: DocumentStore): SlotStore {
           continue;
         }
         const empty = earliestAdmission(document.runs) === undefined;
+        const version = newVersion();
         const joined = await slots.updateOne(
-          // Versions begin anew with each document: one that was deleted and made again has a later time.
-          { ...ownedBy(owner), version: document.version, since: document.since },
-          { $set: { [`runs.${runId}`]: now, ...(empty ? { since: now } : {}) }, $inc: { version: 1 } },
+          { ...ownedBy(owner), version: document.version },
+          { $set: { [`runs.${runId}`]: now, ...(empty ? { since: now } : {}), version } },
           relaxed,
         );
         if (joined) {
-          const { version, since, runs } = document;
-          const next = { ...document, version: version + 1, since: empty ? now : since };
+          const { since, runs } = document;
+          const next = { ...document, version, since: empty ? now : since };
           lastWritten.wrote({ ...next, runs: { ...runs, [runId]: now } });
           return 'admitted';
         }
@@ -126,19 +135,18 @@ export function openSlots(store: DocumentStore): SlotStore {
       }
       throw unavailable('The store of slots');
     },
-    count: async (owner) => Object.keys((await slots.findOne(ownedBy(owner), relaxed))?.runs ?? {}).length,
+    count: async (owner) => Object.keys((await slots.findOne(ownedBy(owner), asMade))?.runs ?? {}).length,
     async release(owner, runId) {
       const left = lastWritten.find(slotId(owner));
       if (left) lastWritten.wrote({ ...left, runs: withoutRuns(left.runs, [runId]) });
       await slots.updateOne(ownedBy(owner), { $unset: { [`runs.${runId}`]: true } }, relaxed);
     },
     async confirm(owner, runId, now) {
-      if ((await slots.count({ ...ownedBy(owner), [`runs.${runId}`]: { $exists: true } }, 1, relaxed)) > 0) return;
+      if ((await slots.count({ ...ownedBy(owner), [`runs.${runId}`]: { $exists: true } }, 1, asMade)) > 0) return;
       await slots.upsertOne(
         ownedBy(owner),
         {
-          $set: { [`runs.${runId}`]: now },
-          $inc: { version: 1 },
+          $set: { [`runs.${runId}`]: now, version: newVersion() },
           $setOnInsert: { since: now },
         },
         relaxed,
@@ -151,7 +159,7 @@ export function openSlots(store: DocumentStore): SlotStore {
             $or: [{ since: { $gt: after.since } }, { _id: { $gt: after._id } }],
           }
         : { since: { $lt: cutoff } };
-      return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit, ...relaxed });
+      return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit, ...asMade });
     },
     async heal(document, deadRunIds) {
       const asRead = {
@@ -159,8 +167,6 @@ export function openSlots(store: DocumentStore): SlotStore {
         organization_id: document.organization_id,
         end_user_id: document.end_user_id,
         version: document.version,
-        // Versions begin anew with each document: one that was deleted and made again has a later time.
-        since: document.since,
       };
       const since = earliestAdmission(withoutRuns(document.runs, deadRunIds));
       if (since === undefined) return slots.deleteOne(asRead, relaxed);
@@ -169,9 +175,8 @@ export function openSlots(store: DocumentStore): SlotStore {
       return slots.updateOne(
         asRead,
         {
-          $set: { since },
+          $set: { since, version: newVersion() },
           ...(deadRunIds.length > 0 ? { $unset: unset } : {}),
-          $inc: { version: 1 },
         },
         relaxed,
       );

@@ -12,8 +12,8 @@ export type ConnectorCredential =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'header'; readonly name: string; readonly value: string }
   /**
-   * OAuth client credentials: a token is got from the server's authorization server, and renewed. With an `issuer` the
-   * secret goes to no other; without one, to the one that the server names.
+   * OAuth client credentials: a token is got from the server's authorization server, and renewed. The secret goes to the
+   * authorization server of this `issuer` and to no other; without one, to none.
    */
   | {
       readonly kind: 'oauth_client';
@@ -51,6 +51,20 @@ export class ConnectorError extends Error {
     super(message, options);
     this.kind = kind;
     this.reached = reached;
+  }
+}
+
+/** The tool server names another authorization server than the one that its credential is for. Nothing was sent there. */
+export class OtherIssuerError extends ConnectorError {
+  /** The issuer that it names: a stranger's words, which models are not told. */
+  readonly named: string;
+  constructor(named: string) {
+    super(
+      'unauthorized',
+      'The tool server names another authorization server than the one that its credential is for.',
+      'no',
+    );
+    this.named = named;
   }
 }
 

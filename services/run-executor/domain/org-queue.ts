@@ -30,7 +30,7 @@ export interface Place {
   readonly address?: string;
   /** It was accepted before and goes on: taken before those that were never taken. */
   readonly resumes?: true;
-  /** Of a running one: who took it, in a word that no other taking has. */
+  /** Of a running one: who took it, in a word that no other taking has; its own id where it was taken as it came in. */
   readonly taken_by?: string;
   /** How often it had waited for a person when it came in. */
   readonly waits?: number;
@@ -66,14 +66,18 @@ const noBounds: QueueBounds = { concurrent: Infinity, queued: Infinity, addressS
 
 export const emptyQueue: OrgQueue = { runs: new Map(), turns: new Map(), served: 0 };
 
-/** A run that is about to be accepted comes in; `resumes` ones are never refused. */
+/**
+ * A run that is about to be accepted comes in; `resumes` ones are never refused. One that is in stays as it is, from `since` on:
+ * somebody sees to it.
+ */
 export function join(
   queue: OrgQueue,
   runId: string,
   place: Omit<Place, 'state'>,
   bounds: QueueBounds,
 ): { queue: OrgQueue; outcome: JoinOutcome } {
-  if (queue.runs.has(runId)) return { queue, outcome: 'held_already' };
+  const held = queue.runs.get(runId);
+  if (held) return { queue: placed(queue, runId, { ...held, since: place.since }), outcome: 'held_already' };
   if (!place.resumes) {
     const most = bounds.concurrent + bounds.queued;
     if (queue.runs.size >= most) return { queue, outcome: 'full' };
@@ -160,6 +164,13 @@ export function shares(claimable: readonly number[], free: number): number[] {
   return given;
 }
 
+/** Whether two readings of a run's place are of the same one, at which nobody was between them. */
+export function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return (
+    one?.state === other?.state && one?.since.getTime() === other?.since.getTime() && one?.taken_by === other?.taken_by
+  );
+}
+
 /**
  * Takes up to `count` runs for workers, in their order. Who took some by the same word before gets those again: the answer
  * was lost.
@@ -185,6 +196,19 @@ export function take(
     runs.set(runId, { ...moved(place, 'running', now), taken_by: by });
   }
   return { queue: { ...queue, runs, turns, served }, runIds };
+}
+
+/** Whether a run was taken as it came in. */
+export function isTakenByItself({ runs }: OrgQueue, runId: string): boolean {
+  return runs.get(runId)?.taken_by === runId;
+}
+
+/** An accepted run that is not in comes back, at work or to be taken; it is never refused. */
+export function restore(queue: OrgQueue, runId: string, endUserId: string, taken: boolean, now: Date): OrgQueue {
+  if (queue.runs.has(runId)) return queue;
+  const place = { end_user_id: endUserId, since: now, resumes: true as const };
+  const joined = join(queue, runId, place, noBounds).queue;
+  return taken ? placed(joined, runId, moved({ ...place, state: 'waiting' }, 'running', now)) : joined;
 }
 
 /** A run that has a worker waits for an earlier one of its conversation: its place at work is another's. */

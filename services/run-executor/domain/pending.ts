@@ -14,6 +14,8 @@ interface PendingApproval {
     arguments: unknown;
     server_id: string;
     server_name: string;
+    /** `remember` has an effect: somebody has accepted the tool's definition. */
+    can_remember: boolean;
   }[];
 }
 
@@ -26,17 +28,21 @@ interface PendingQuestion {
 
 /** With the calls that are not decided. */
 export function pendingApproval(runId: string, wait: Wait, step: StepDocument): PendingApproval {
-  const calls = undecided(wait).flatMap(({ call_id: id }) => step.calls.find((call) => call.call_id === id) ?? []);
+  const calls = undecided(wait).flatMap(({ call_id: id, unaccepted = false }) => {
+    const call = step.calls.find((one) => one.call_id === id);
+    return call === undefined ? [] : [{ call, unaccepted }];
+  });
   return {
     run_id: runId,
     expires_at: wait.until.toISOString(),
-    calls: calls.map((call) => ({
+    calls: calls.map(({ call, unaccepted }) => ({
       call_id: call.call_id,
       name: call.tool ?? call.name,
       title: call.title,
       arguments: JSON.parse(call.arguments_json) as unknown,
       server_id: call.server_id ?? '',
       server_name: call.server_name ?? '',
+      can_remember: !unaccepted,
     })),
   };
 }

@@ -13,7 +13,7 @@ import { isFinal, type FinalState, type RunDocument } from './run.ts';
 export type ListedRun = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'agent_id' | 'created_at'>;
 
 /** A field with such keys. */
-export type ListKey = 'flight_key' | 'ended_key' | 'ended_agent_key' | 'long_key';
+export type ListKey = 'flight_key' | 'ended_key' | 'ended_agent_key' | 'long_key' | 'failed_key';
 
 /** A part of a list: runs whose key begins so. */
 export interface KeyRange {
@@ -39,33 +39,57 @@ export const endedLonger = (organizationId: string, longer: number): KeyRange =>
   prefix: `${idIn(organizationId)}/${longer}`,
 });
 
+/** Of failed runs, those with an error code: they are counted by it. */
+export const failedWith = (organizationId: string, errorCode: string): KeyRange => ({
+  field: 'failed_key',
+  prefix: `${idIn(organizationId)}/${errorCode}`,
+});
+/** Failed runs of a whole organization, code by code; no times bound them. */
+export const failedOf = (organizationId: string): KeyRange => ({ field: 'failed_key', prefix: idIn(organizationId) });
+
+/** Where the keys of an organization's next error code begin. */
+export function behindCode(organizationId: string, errorCode: string): string {
+  return boundsOf(failedWith(organizationId, errorCode)).$lt;
+}
+
 /** The key of a run in flight. */
 export function flightKeyOf(run: ListedRun): { flight_key: string } {
   return { flight_key: keyIn(inFlight(run.organization_id, run.kind), run) };
 }
 
-/** The keys of a run that is over. */
+/** The keys of a run that is over; `errorCode` counts where it failed. */
 export function endedKeysOf(
   run: ListedRun,
   state: FinalState,
   longer: number,
+  errorCode?: string,
 ): Partial<Record<Exclude<ListKey, 'flight_key'>, string>> {
   const { organization_id: own, kind, agent_id: agentId } = run;
   return {
     ended_key: keyIn(endedIn(own, kind, state), run),
     ...(agentId === undefined ? {} : { ended_agent_key: keyIn(endedOfAgent(own, agentId, state), run) }),
     ...(longer === 0 ? {} : { long_key: keyIn(endedLonger(own, longer), run) }),
+    ...(state === 'failed' && errorCode !== undefined ? { failed_key: keyIn(failedWith(own, errorCode), run) } : {}),
   };
 }
 
 /** A run with the keys that are its due. */
 export function withListKeys(run: RunDocument): RunDocument {
   if (run.erased) return run;
-  return { ...run, ...(isFinal(run.state) ? endedKeysOf(run, run.state, run.longer ?? 0) : flightKeyOf(run)) };
+  return {
+    ...run,
+    ...(isFinal(run.state) ? endedKeysOf(run, run.state, run.longer ?? 0, run.error_code) : flightKeyOf(run)),
+  };
 }
 
 /** All of them, for an `$unset`. */
-export const listKeys = { flight_key: true, ended_key: true, ended_agent_key: true, long_key: true } as const;
+export const listKeys = {
+  flight_key: true,
+  ended_key: true,
+  ended_agent_key: true,
+  long_key: true,
+  failed_key: true,
+} as const;
 
 /** Bounds of the keys of a part: of runs accepted since `from`, before `to`, and below the place of another run. */
 export function boundsOf(

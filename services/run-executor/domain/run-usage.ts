@@ -1,24 +1,27 @@
-// Pure. What a run used, as the limits service counts it: each step once, by its id, and the run itself with what no such
-// step has: the one that ended it, and calls that were cut off, failed, or were made again.
+// Pure. What a run used, as the limits service counts it: each step once, by its id; calls without a result that had to be
+// counted before a step or the run could be, by ids of their own; and the run itself with what none of these has: the step that
+// ended it, and what else was cut off, failed, or made again.
 
 import type { UsageEntry } from '#proto/colloquy/limits/v1/UsageEntry.ts';
 import type { ModelUsage } from '../models/model.ts';
+import { addUsage, type BrokenCalls, lessUsage, noUsage } from './model-usage.ts';
 import type { RunDocument } from './run.ts';
 import type { StepDocument } from './step.ts';
 
 /** Of runs that ended before they asked a model. */
 const noModel = 'none';
 
-export function stepUsage({ _id: id, model = noModel, usage, finished_at }: StepDocument): UsageEntry {
-  return { id, model, usage: { ...usage }, at: finished_at.toISOString() };
+export function stepUsage({ _id: id, model = noModel, usage, broken_usage, finished_at }: StepDocument): UsageEntry {
+  return { id, model, usage: lessUsage(usage, broken_usage), at: finished_at.toISOString() };
+}
+
+export function brokenUsage({ id, model, usage, at }: BrokenCalls): UsageEntry {
+  return { id, model, usage: { ...usage }, at: at.toISOString() };
 }
 
 /** What steps used. */
 export function usageOf(steps: readonly Pick<StepDocument, 'usage'>[]): ModelUsage {
-  return {
-    input_tokens: steps.reduce((sum, { usage }) => sum + usage.input_tokens, 0),
-    output_tokens: steps.reduce((sum, { usage }) => sum + usage.output_tokens, 0),
-  };
+  return steps.reduce((sum, { usage }) => addUsage(sum, usage), noUsage);
 }
 
 /** All that a run used that is over; `steps` are those that it names, as far as they are not erased. */
@@ -28,13 +31,11 @@ export function runUsage(run: RunDocument, steps: readonly StepDocument[]): Usag
   const { usage, usage_in_steps: inSteps = usageOf(counted) } = run;
   return [
     ...counted.map(stepUsage),
+    ...(run.broken_calls ?? []).map(brokenUsage),
     {
       id: run._id,
       model: steps.at(-1)?.model ?? run.model ?? noModel,
-      usage: {
-        input_tokens: Math.max(0, usage.input_tokens - inSteps.input_tokens),
-        output_tokens: Math.max(0, usage.output_tokens - inSteps.output_tokens),
-      },
+      usage: lessUsage(lessUsage(usage, inSteps), run.broken_usage),
       runs: 1,
       messages: run.answer?.text ? 2 : 1,
       failed: run.state === 'failed' ? 1 : 0,

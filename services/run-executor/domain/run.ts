@@ -4,6 +4,7 @@ import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../models/model.ts';
 import { idIn, timeIn } from './key-parts.ts';
+import type { BrokenCalls } from './model-usage.ts';
 import type { ModelTiming } from './timing.ts';
 import type { PastWait, Wait } from './wait.ts';
 
@@ -126,6 +127,10 @@ export interface RunDocument {
   trace_key?: string;
   /** What of it the steps named in `steps` used; absent of runs that have none. */
   usage_in_steps?: ModelUsage;
+  /** What of it is in no step, and counted by entries of its own (`BrokenCalls`). */
+  broken_usage?: ModelUsage;
+  /** Those of these entries that were not known to be counted when a worker left the run. */
+  broken_calls?: BrokenCalls[];
   /** The model that it asked last. */
   model?: string;
 
@@ -171,6 +176,7 @@ export interface RunDocument {
   ended_key?: string;
   ended_agent_key?: string;
   long_key?: string;
+  failed_key?: string;
   /** Its conversation was deleted: it is found by nobody. */
   erased?: boolean;
   /** And it holds no content any more. */

@@ -43,6 +43,8 @@ export interface StepDocument extends ModelTiming {
   /** Its results are documents of their own (CallResultDocument), since its calls are not all done at once. */
   apart?: true;
   usage: ModelUsage;
+  /** What of it is counted by entries of its own (`BrokenCalls`). */
+  broken_usage?: ModelUsage;
   /** For documents: what processing came to. */
   outcome?: string;
   /** When what it said, called and found was removed, since it was kept for as long as it may be. */

@@ -1,7 +1,9 @@
 // Pure. An end-user's own access to a tool server, and the one that is being got. Each is one document by organization,
 // server and end-user, so that there is one at a time.
 
+import { createHash } from 'node:crypto';
 import type { Sealed } from '#shared/sealing/sealed.ts';
+import type { ToolServerRef } from './tool-server.ts';
 
 /** Whose it is. */
 export interface AccessKey {
@@ -53,11 +55,35 @@ export interface PendingAuthorizationDocument extends AccessKey {
   readonly state_hash: string;
   /** What the authorization port goes on from, bound to `pendingSealingId`. */
   readonly sealed: Sealed;
+  /** The credential that began: no other one completes. */
+  readonly begun_by: string;
+  /** The origin of the page that opened the window; absent: there is none. */
+  readonly opener_origin?: string;
   readonly forget_at: Date;
+}
+
+/** Who acts, as far as a connection depends on it. */
+export interface ActingEndUser {
+  readonly id: string;
+  /** Nobody has identified them. */
+  readonly anonymous: boolean;
+}
+
+/** Whether an end-user may have an account of theirs at a server, and use it. */
+export function mayConnect(
+  { acts_as: actsAs, anonymous_connections: takesAnonymous }: Pick<ToolServerRef, 'acts_as' | 'anonymous_connections'>,
+  { anonymous }: Pick<ActingEndUser, 'anonymous'>,
+): boolean {
+  return actsAs === 'end_user' && (!anonymous || takesAnonymous === true);
 }
 
 export function accessIdOf({ organization_id, server_id, end_user_id }: AccessKey): string {
   return `${organization_id}/${server_id}/${end_user_id}`;
+}
+
+/** What is kept of a state. */
+export function hashOfState(state: string): string {
+  return createHash('sha256').update(state).digest('hex');
 }
 
 export function accessSealingId({ _id }: { readonly _id: string }): string {

@@ -5,6 +5,7 @@ import { validationError } from '#shared/errors/contract-error.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
 
 const longest = 8_192;
+const longestIssuer = 2_000;
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 
 /** Headers that belong to the connection, to the message or to the protocol spoken in it, beside `content-*` and `mcp-*`. */
@@ -18,7 +19,10 @@ export function toolCredential({
   kind,
   name,
   secret,
+  issuer,
 }: ToolCredential__Output): Exclude<ConnectorCredential, { kind: 'none' }> | null {
+  if (issuer !== undefined && kind !== 'oauth_client')
+    throw validationError('/credential/issuer', 'goes with an oauth_client only');
   switch (kind) {
     case 'none':
       return null;
@@ -31,6 +35,7 @@ export function toolCredential({
         kind,
         client_id: visibleText('/credential/client_id', name),
         client_secret: visibleText('/credential/client_secret', secret),
+        ...(issuer === undefined ? {} : { issuer: issuerOf('/credential/issuer', issuer) }),
       };
     default:
       throw validationError('/credential/kind', 'must be bearer, header or oauth_client');
@@ -42,6 +47,14 @@ export function bearerToken(path: string, text: string): string {
   if (text.length < 1 || text.length > longest || !/^[\x21-\x7e]+$/.test(text)) {
     throw validationError(path, `must have 1 to ${longest} visible ASCII characters`);
   }
+  return text;
+}
+
+/** An issuer identifier (RFC 8414) as authorization servers write theirs. Throws `validation_error` about `path`. */
+export function issuerOf(path: string, text: string): string {
+  const url = text.length > longestIssuer || !/^[\x21-\x7e]+$/.test(text) ? null : URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '' || /[?#]/.test(text))
+    throw validationError(path, `must be a URL of at most ${longestIssuer} characters, without a query or a fragment`);
   return text;
 }
 

@@ -1,14 +1,15 @@
 // Pure. A tool server as it is kept, and what administrators may set of it.
 //
 // 1. A credential goes to the address that it was given for: a change of `url` takes it away, unless the same change brings one.
-// 2. What a credential is is never told; its kind is.
+// 2. What a credential is is never told; its kind is, and the issuer that the secret of an OAuth client is for.
 
 import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
+import { isPlainName, plainNameRule } from '#shared/names/plain-name.ts';
 import type { Sealed } from '#shared/sealing/sealed.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
-import { toolCredential } from './tool-credential.ts';
+import { issuerOf, toolCredential } from './tool-credential.ts';
 import type { ToolCounts } from './tool-list.ts';
 import type { ActsAs, CredentialKind, ToolServerRef, ToolServerState } from './tool-server.ts';
 
@@ -17,6 +18,8 @@ export interface ToolServerDocument extends ToolServerRef {
   readonly credential_kind?: CredentialKind;
   /** A ConnectorCredential as JSON, bound to `sealingIdOf`. */
   readonly sealed_credential?: Sealed;
+  /** The issuer in it, of an `oauth_client`, for administrators to see. What is sealed is what counts. */
+  readonly credential_issuer?: string;
   readonly state: ToolServerState;
   /** A sentence for administrators; absent where the last try was well. */
   readonly error?: string;
@@ -41,8 +44,12 @@ export function sealingIdOf({ organization_id, _id }: Pick<ToolServerDocument, '
 
 /** A checked change. `credential` absent: as it was; null: none from now on. */
 export interface ToolServerChange {
-  readonly set: Partial<Pick<ToolServerDocument, 'name' | 'url' | 'trusted' | 'disabled' | 'acts_as'>>;
+  readonly set: Partial<
+    Pick<ToolServerDocument, 'name' | 'url' | 'trusted' | 'disabled' | 'acts_as' | 'anonymous_connections'>
+  >;
   readonly credential?: Exclude<ConnectorCredential, { kind: 'none' }> | null;
+  /** The issuer that the kept credential is for from now on. */
+  readonly issuer?: string;
 }
 
 const longestName = 200;
@@ -54,7 +61,10 @@ export function toolServerChange(
   checkUrl: (url: string) => void,
 ): ToolServerChange {
   if (!fields) return { set: {} };
-  const { name, url, trusted, disabled, acts_as: actsAs, credential } = fields;
+  const { name, url, trusted, disabled, acts_as: actsAs, anonymous_connections, credential } = fields;
+  const { credential_issuer: issuer } = fields;
+  if (issuer !== undefined && credential)
+    throw validationError('/credential_issuer', 'goes without a credential, which has an issuer of its own');
   return {
     set: {
       ...(name === undefined ? {} : { name: nameOf(name) }),
@@ -62,7 +72,9 @@ export function toolServerChange(
       ...(trusted === undefined ? {} : { trusted }),
       ...(disabled === undefined ? {} : { disabled }),
       ...(actsAs === undefined ? {} : { acts_as: actsAsOf(actsAs) }),
+      ...(anonymous_connections === undefined ? {} : { anonymous_connections }),
     },
+    ...(issuer === undefined ? {} : { issuer: issuerOf('/credential_issuer', issuer) }),
     ...(credential ? { credential: toolCredential(credential) } : {}),
   };
 }
@@ -104,6 +116,8 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
     state,
     ...(error === undefined ? {} : { error }),
     ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
+    anonymous_connections: server.anonymous_connections === true,
+    ...(server.credential_issuer === undefined ? {} : { credential_issuer: server.credential_issuer }),
     created_at: server.created_at.toISOString(),
     revision: server.edits ?? 0,
     tool_count: counts.tools,
@@ -114,9 +128,8 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
 function nameOf(text: string): string {
   const name = text.trim();
   const length = [...name].length;
-  if (length < 1 || length > longestName || !name.isWellFormed() || /\p{Cc}/u.test(name)) {
-    throw validationError('/name', `must have 1 to ${longestName} characters, none of them a control character`);
-  }
+  if (length < 1 || length > longestName || !isPlainName(name))
+    throw validationError('/name', `must have 1 to ${longestName} characters, ${plainNameRule}`);
   return name;
 }
 

@@ -43,6 +43,8 @@ export interface ToolServerRef {
   readonly url: string;
   readonly trusted: boolean;
   readonly acts_as: ActsAs;
+  /** Of one that acts as the end-user: end-users whom nobody has identified may connect accounts too; absent: they may not. */
+  readonly anonymous_connections?: boolean;
 }
 
 /** SHA-256 (hex) of a definition: all of it that a model or a person is told. */
@@ -64,21 +66,28 @@ export function modeOf(server: Pick<ToolServerRef, 'trusted'>, tool: KnownTool):
   return server.trusted && tool.read_only ? 'auto' : 'ask';
 }
 
-/** SHA-256 (hex) of exactly what is shown for approval, and sent: server, tool, its definition, canonical arguments. */
-export function callHash(
-  server: Pick<ToolServerRef, '_id' | 'url'>,
-  tool: Pick<KnownTool, 'name' | 'definition_hash'>,
-  args: unknown,
-): string {
-  return sha256(
-    canonicalJson({
-      server_id: server._id,
-      url: server.url,
-      tool: tool.name,
-      definition: tool.definition_hash,
-      arguments: args,
-    }),
-  );
+/** SHA-256 (hex) of exactly what is shown for approval, and sent: all that `toolHash` is of, and canonical arguments. */
+export function callHash(server: CalledServer, tool: CalledTool, args: unknown): string {
+  return sha256(canonicalJson({ ...boundTo(server, tool), arguments: args }));
+}
+
+/** SHA-256 (hex) of a call but for its arguments. An approval that is remembered holds for this, and for nothing else. */
+export function toolHash(server: CalledServer, tool: CalledTool): string {
+  return sha256(canonicalJson(boundTo(server, tool)));
+}
+
+type CalledServer = Pick<ToolServerRef, '_id' | 'url' | 'acts_as'>;
+type CalledTool = Pick<KnownTool, 'name' | 'definition_hash'>;
+
+/** What an approval is bound to beside the arguments: where the call goes, in whose account, and what it is said to do. */
+function boundTo(server: CalledServer, tool: CalledTool) {
+  return {
+    server_id: server._id,
+    url: server.url,
+    acts_as: server.acts_as,
+    tool: tool.name,
+    definition: tool.definition_hash,
+  };
 }
 
 function sha256(text: string): string {

@@ -17,6 +17,8 @@ export interface WaitingCall {
   call_id: string;
   /** Of exactly what is shown; of calls that ask for approval. */
   hash?: string;
+  /** Nobody has accepted its tool's definition: an approval of it is not remembered. */
+  unaccepted?: true;
   outcome?: CallOutcome;
   decided_by?: DecidedBy;
   decided_at?: Date;

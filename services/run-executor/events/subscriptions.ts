@@ -13,7 +13,7 @@ export function subscriptions({
   const open: Unsubscribe[] = [];
   let hearsOfWork: Unsubscribe[] = [];
   const offer = async ({ run_id }: { run_id: string }): Promise<void> => {
-    const run = await runs.find(run_id);
+    const run = await runs.findAsMade(run_id);
     if (run?.state !== 'queued') return;
     const offered = run.waiting_since === undefined ? pool.offer(run) : pool.offerNextOf(run);
     if (!offered) throw new NoCapacityError('all workers are busy');

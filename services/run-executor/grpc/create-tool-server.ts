@@ -3,10 +3,11 @@
 
 import type { CreateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/CreateToolServerRequest.ts';
 import type { CreateToolServerResponse } from '#proto/colloquy/run_executor/v1/CreateToolServerResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { full } from '#shared/room/room.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { newToolServer, toolServerChange } from '../domain/tool-server-setup.ts';
-import { conflict } from '../errors.ts';
 import { mostToolServers } from '../store/tool-servers.ts';
 import { readTools } from '../worker/read-tools.ts';
 import { shownToolServer } from './shown-tool-servers.ts';
@@ -19,14 +20,16 @@ export function createToolServer(executor: RunExecutor) {
     context: CallContext,
   ): Promise<CreateToolServerResponse> => {
     const change = toolServerChange(fields, checkedUrl(executor));
+    if (change.issuer !== undefined) throw validationError('/credential_issuer', 'needs an oauth_client that is kept');
     const asked = newToolServer('', organization_id, change, new Date(clock()));
     const server = await creations.once(creation, {
       find: (id) => toolServers.find(organization_id, id),
       async make(id) {
         const plain = { ...asked, _id: id };
         const made = { ...plain, ...sealedCredential(executor, plain, change.credential) };
-        if (await toolServers.insert(made)) return made;
-        throw conflict(`The organization has ${mostToolServers} tool servers, and may have no more.`);
+        const { tool_servers: most = mostToolServers } = await executor.keptLimits(organization_id, context);
+        if (await toolServers.insert(made, most)) return made;
+        throw full('tool_servers', most);
       },
     });
     const untried = server.state === 'unknown';

@@ -4,11 +4,11 @@ import type { ListConnectionsRequest__Output } from '#proto/colloquy/run_executo
 import type { ListConnectionsResponse } from '#proto/colloquy/run_executor/v1/ListConnectionsResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { isConnected } from '../domain/tool-access.ts';
+import { isConnected, mayConnect } from '../domain/tool-access.ts';
 
 export function listConnections({ toolServers, toolAccess, clock }: RunExecutor) {
   return async (
-    { organization_id, end_user_id }: ListConnectionsRequest__Output,
+    { organization_id, end_user_id, anonymous }: ListConnectionsRequest__Output,
     _context: CallContext,
   ): Promise<ListConnectionsResponse> => {
     const all = await toolServers.findAll(organization_id);
@@ -21,7 +21,10 @@ export function listConnections({ toolServers, toolAccess, clock }: RunExecutor)
         .map((server) => ({
           server_id: server._id,
           server_name: server.name,
-          connected: found.some((one) => one.server_id === server._id && isConnected(one, server, now)),
+          connected:
+            mayConnect(server, { anonymous }) &&
+            found.some((one) => one.server_id === server._id && isConnected(one, server, now)),
+          connectable: mayConnect(server, { anonymous }),
         }))
         .sort(
           (one, other) =>

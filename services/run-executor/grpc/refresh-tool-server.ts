@@ -8,6 +8,8 @@ import { toolServerNotFound } from '../errors.ts';
 import { readTools } from '../worker/read-tools.ts';
 import { shownToolServer } from './shown-tool-servers.ts';
 
+const most = 100;
+
 export function refreshToolServer(executor: RunExecutor) {
   return async (
     { organization_id, server_id }: RefreshToolServerRequest__Output,
@@ -15,6 +17,8 @@ export function refreshToolServer(executor: RunExecutor) {
   ): Promise<RefreshToolServerResponse> => {
     const server = await executor.toolServers.find(organization_id, server_id);
     if (!server) throw toolServerNotFound();
+    // Somebody looks after it: the next end-user who connects is sent with a client that was registered just then.
+    await executor.clientRegistrations.removeSome({ organization_id, server_id }, most);
     return { server: await shownToolServer(executor, await readTools(executor, server, true, context)) };
   };
 }

@@ -3,12 +3,11 @@
 // 1. A request that was accepted before is answered from its run, before any limit.
 // 2. The insert is the commit point. Before it nothing happened: what was admitted is given back once the insert is
 //    known to have failed, which another run with its key shows. An insert of unknown outcome is read back; where the
-//    run is not found it may still come, so its slot is left to whoever asks again, or to the healer. The same run
-//    again, from a caller who does not know the outcome, is accepted again.
+//    run is not found it may still come, so its place and its slot are left to whoever asks again, or to the healer, which reads
+//    once more 2 s later. The same run again, from a caller who does not know the outcome, is accepted again.
 // 3. A message that answers a pending question starts no run (worker/waits/answer-by-message.ts).
 // 4. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
 
-import { admissionAges } from '#shared/admission/admission-age.ts';
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
 import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
@@ -22,6 +21,7 @@ import { frame } from '../domain/transcript.ts';
 import { approvalPending, idempotencyConflict } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { wake, wakeForNew } from '../events/wake.ts';
+import { type Admission, admitRun, giveBack, seeToPlaceAndSlot } from '../worker/admission.ts';
 import type { WorkerSetAside } from '../worker/interfaces.ts';
 import { answerByMessage, hold, holderOf } from '../worker/waits/answer-by-message.ts';
 
@@ -66,24 +66,20 @@ export function startRun(executor: RunExecutor) {
   const originalOfRefused = async (run: RunDocument, error: unknown): Promise<RunDocument | null> =>
     error instanceof ContractError && error.status === 429 ? findOriginal(run) : null;
 
-  const healedOtherwise = (givingBack: Promise<unknown>, run: RunDocument): Promise<void> =>
-    givingBack.then(
-      () => {},
-      (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a place back failed; it is healed'),
-    );
-
   // By a call whose answer was lost, and which may have died before it told anybody.
-  const acceptedBefore = async (run: RunDocument, rate: Rate | null): Promise<StartRunResponse> => {
+  const acceptedBefore = async (run: RunDocument, rate: Rate | undefined): Promise<StartRunResponse> => {
     if (run.waiting_since !== undefined) {
-      const queue = await executor.orgQueues.find(run.organization_id);
-      // It was taken by whoever died: nobody takes it again.
-      if (queue?.runs.get(run._id)?.state !== 'running') wakeForNew(executor, run);
-      else {
+      const place = (await executor.orgQueues.find(run.organization_id))?.runs.get(run._id);
+      if (place?.state === 'running') {
+        // It was taken by whoever died: nobody takes it again.
         const ready = await executor.waitingRuns.makeReady(run._id, new Date(clock()));
         if (ready) wake(executor, ready);
+      } else {
+        if (place === undefined) await executor.queue.restore(run, false);
+        wakeForNew(executor, run);
       }
     } else if (run.state === 'queued' && run.chat_ready_at !== undefined) wake(executor, run);
-    return accepted(run, false, rate ?? undefined);
+    return accepted(run, false, rate);
   };
 
   // A message whose ids are held as those of an answer; where it is none after all, it starts a run.
@@ -113,7 +109,7 @@ export function startRun(executor: RunExecutor) {
     const waiting = open.find(({ waiting_until: until }) => until !== undefined);
     if (waiting === undefined) return null;
     if (waiting.state === 'waiting_approval') throw approvalPending();
-    const { rate } = await limits.TakeRate({ rate: request.rate }, context);
+    const { rate } = await limits.TakeRate({ rate: request.rate, message_id: run.input_message_id ?? '' }, context);
     const holder = holderOf(run, waiting);
     if (!(await hold(executor, holder))) return start(request, context);
     executor.reach('after-holding-answer');
@@ -140,48 +136,21 @@ export function startRun(executor: RunExecutor) {
     context: CallContext,
     worker: WorkerSetAside | undefined,
   ): Promise<StartRunResponse> => {
-    const askedAt = performance.now();
-    let run = made;
-    let rate: Rate | null;
-    let taken = false;
+    let admission: Admission;
     try {
-      taken = await executor.queue.join(run, request.address, worker !== undefined);
-      if (taken) run = takenAtOnce(made, new Date(clock() + takenForMs));
-      else worker?.release();
+      const { rate, agent_daily_tokens } = request;
+      const message = { rate, ...(agent_daily_tokens === undefined ? {} : { agent_daily_tokens }) };
+      const asked = { address: request.address, worker: worker !== undefined, message };
+      admission = await admitRun(executor, made, asked, context);
     } catch (error) {
-      const meanwhile = await originalOfRefused(run, error);
+      const meanwhile = await originalOfRefused(made, error);
       if (meanwhile) return replay(meanwhile, request, context);
-      executor.fullQueues.note(error, run.organization_id);
+      executor.fullQueues.note(error, made.organization_id);
       throw error;
     }
-    executor.reach('after-join');
-    try {
-      const admission = {
-        run_id: run._id,
-        organization_id: run.organization_id,
-        end_user_id: run.end_user_id ?? '',
-        agent_id: run.agent_id ?? '',
-        rate: request.rate,
-        ...(request.agent_daily_tokens === undefined ? {} : { agent_daily_tokens: request.agent_daily_tokens }),
-      };
-      ({ rate } = await limits.Admit(admission, context));
-    } catch (error) {
-      await healedOtherwise(executor.queue.giveBack(run), run);
-      const meanwhile = await originalOfRefused(run, error);
-      if (meanwhile) return replay(meanwhile, request, context);
-      throw error;
-    }
-    const giveBack = async (): Promise<void> => {
-      const slot = { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' };
-      await Promise.all([
-        healedOtherwise(executor.queue.giveBack(run), run),
-        healedOtherwise(limits.Release(slot, context), run),
-      ]);
-    };
-    if (performance.now() - askedAt > admissionAges(executor.settings).holdsMs) {
-      await giveBack();
-      throw unavailable('The limits service');
-    }
+    const { taken, rate } = admission;
+    if (!taken) worker?.release();
+    const run = taken ? takenAtOnce(made, new Date(clock() + takenForMs)) : made;
     executor.reach('before-run-insert');
     try {
       await runs.insert(run);
@@ -193,11 +162,12 @@ export function startRun(executor: RunExecutor) {
         const winner = await findOriginal(run);
         if (!winner) throw error instanceof StoreUnavailableError ? error : unavailable('The store of runs');
         if (winner._id === run._id) return acceptedBefore(winner, rate);
-        await giveBack();
+        await giveBack(executor, run, context);
         return replay(winner, request, context);
       }
     }
     executor.reach('after-run-insert');
+    if (admission.isOld()) await seeToPlaceAndSlot(executor, run, taken, context);
     executor.watch.accepted('chat');
     try {
       await executor.liveStream.append(run._id, [{ epoch: 1, n: 1, ...frame('run', { state: 'queued' }) }]);
@@ -205,9 +175,11 @@ export function startRun(executor: RunExecutor) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
     log.info({ ...loggedContext(context), run_id: run._id, organization_id: run.organization_id }, 'run accepted');
-    if (taken) worker?.begin(run);
-    else wakeForNew(executor, run);
-    return accepted(run, false, rate ?? undefined);
+    if (!taken) wakeForNew(executor, run);
+    else if (worker) worker.begin(run);
+    // Taken for a worker of an earlier call.
+    else wake(executor, run);
+    return accepted(run, false, rate);
   };
 
   // Repeats that come while the original is being accepted wait for it, so that they take no slots of their own.

@@ -22,10 +22,12 @@ export function sealedCredential(
   { sealer }: Pick<RunExecutor, 'sealer'>,
   server: Pick<ToolServerDocument, '_id' | 'organization_id'>,
   credential: ToolServerChange['credential'],
-): Pick<ToolServerDocument, 'credential_kind' | 'sealed_credential'> {
+): Pick<ToolServerDocument, 'credential_kind' | 'sealed_credential' | 'credential_issuer'> {
   if (!credential) return {};
+  const issuer = credential.kind === 'oauth_client' ? credential.issuer : undefined;
   return {
     credential_kind: credential.kind,
+    ...(issuer === undefined ? {} : { credential_issuer: issuer }),
     sealed_credential: sealer.seal(JSON.stringify(credential), sealingIdOf(server)),
   };
 }

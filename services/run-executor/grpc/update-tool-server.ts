@@ -3,6 +3,7 @@
 
 import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
 import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/UpdateToolServerResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -10,11 +11,29 @@ import { toolServerChange, type ToolServerChange, type ToolServerDocument } from
 import { conflict, toolServerNotFound } from '../errors.ts';
 import { announceToolServer } from '../events/tool-servers-changed.ts';
 import type { ToolServerUpdate } from '../store/tool-servers.ts';
+import { ownCredential } from '../worker/own-credential.ts';
 import { readTools } from '../worker/read-tools.ts';
 import { shownToolServer } from './shown-tool-servers.ts';
 import { checkedUrl, sealedCredential } from './tool-server-change.ts';
 
 const mostTries = 5;
+
+function issuerIn(credential: ToolServerChange['credential']): string | undefined {
+  return credential?.kind === 'oauth_client' ? credential.issuer : undefined;
+}
+
+/** The kept one, for another issuer. Throws `validation_error` where there is none that has one, or it goes with its address. */
+function acceptedCredential(
+  { sealer }: RunExecutor,
+  server: ToolServerDocument,
+  issuer: string,
+  moves: boolean,
+): ToolServerChange['credential'] {
+  const kept = ownCredential(sealer, server);
+  if (kept.kind !== 'oauth_client' || moves)
+    throw validationError('/credential_issuer', 'needs an oauth_client that is kept');
+  return { ...kept, issuer };
+}
 
 export function updateToolServer(executor: RunExecutor) {
   return async (
@@ -24,8 +43,9 @@ export function updateToolServer(executor: RunExecutor) {
     const change = toolServerChange(fields, checkedUrl(executor));
     const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
     await announceToolServer(executor, after, 'server', context);
-    const answersAnew = after.url !== before.url || change.credential !== undefined;
-    const tried = answersAnew ? await readTools(executor, after, true, context) : after;
+    const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
+    // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
+    const tried = answersAnew || after.state === 'unknown' ? await readTools(executor, after, true, context) : after;
     return { server: await shownToolServer(executor, tried) };
   };
 }
@@ -52,10 +72,11 @@ async function write(
 function updateOf(
   executor: RunExecutor,
   server: ToolServerDocument,
-  { set, credential }: ToolServerChange,
+  { set, issuer, ...change }: ToolServerChange,
   now: Date,
 ): ToolServerUpdate {
   const moves = set.url !== undefined && set.url !== server.url;
+  const credential = issuer === undefined ? change.credential : acceptedCredential(executor, server, issuer, moves);
   const forgets = credential === null || (credential === undefined && moves);
   return {
     edits: true,
@@ -66,6 +87,10 @@ function updateOf(
     },
     unset: [
       ...(forgets ? (['credential_kind', 'sealed_credential'] as const) : []),
+      // What is not given is pinned anew.
+      ...(forgets || (credential !== undefined && issuerIn(credential) === undefined)
+        ? (['credential_issuer'] as const)
+        : []),
       ...(moves ? (['error', 'last_seen_at'] as const) : []),
     ],
   };

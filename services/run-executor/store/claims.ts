@@ -7,10 +7,12 @@
 //    who has read a part of it would go on in another telling.
 
 import {
-  type Collection,
   type Condition,
   DuplicateKeyError,
   type Filter,
+  asDurableBefore,
+  asMade,
+  type RelaxedCollection,
 } from '#shared/document-store/document-store.ts';
 import {
   claimableField,
@@ -67,14 +69,14 @@ const lapsed = ({ _id, attempt, owner }: RunDocument): Filter => ({
   owner: owner ?? { $exists: false },
 });
 
-export function claimStore(runs: Collection<RunDocument>): ClaimStore {
+export function claimStore(runs: RelaxedCollection<RunDocument>): ClaimStore {
   return {
     ...heldRunStore(runs),
 
     findReady: (kind, now, limit) =>
-      runs.find({ [readyField(kind)]: { $lte: now } }, { sort: { [readyField(kind)]: 1 }, limit }),
+      runs.find({ [readyField(kind)]: { $lte: now } }, { sort: { [readyField(kind)]: 1 }, limit, ...asMade }),
 
-    countReady: (kind, now, limit) => runs.count({ [readyField(kind)]: { $lte: now } }, limit),
+    countReady: (kind, now, limit) => runs.count({ [readyField(kind)]: { $lte: now } }, limit, asDurableBefore),
 
     async claim(run, owner) {
       const beginsEpoch = run.frames < 0;
@@ -146,7 +148,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
 
     // As many as an end-user may have in flight.
-    findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 }, ...relaxed }),
+    findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 }, ...asMade }),
     unpark: (run, now) =>
       runs.updateOne(
         { _id: run._id, state: 'queued', parked_key: { $exists: true } },
@@ -159,17 +161,20 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       ),
     findParked(openKey) {
       const { from, to } = parkedKeysOf(openKey);
-      return runs.findOne({ parked_key: { $gte: from, $lt: to } }, { sort: { parked_key: 1 }, ...relaxed });
+      return runs.findOne({ parked_key: { $gte: from, $lt: to } }, { sort: { parked_key: 1 }, ...asMade });
     },
     findParkedFrom: (key, limit) =>
-      runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit, ...relaxed }),
+      runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit, ...asMade }),
     async takenLanes(lanes) {
       if (lanes.length === 0) return new Set();
-      const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length, ...relaxed });
+      const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length, ...asMade });
       return new Set(holders.flatMap(({ lane }) => lane ?? []));
     },
     findLapsed: (before, from, limit) =>
-      runs.find({ heartbeat_at: between(from, before && { $lt: before }) }, { sort: { heartbeat_at: 1 }, limit }),
+      runs.find(
+        { heartbeat_at: between(from, before && { $lt: before }) },
+        { sort: { heartbeat_at: 1 }, limit, ...asMade },
+      ),
     takeOver: (run, now) =>
       runs.updateOne(lapsed(run), {
         $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
@@ -183,7 +188,8 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
       }),
     findOwed: (from, until, limit) =>
-      runs.find({ owed_since: between(from, { $lte: until }) }, { sort: { owed_since: 1 }, limit }),
+      // An end that could be taken back has no effects; one that was struck off a moment ago has them once more, in vain.
+      runs.find({ owed_since: between(from, { $lte: until }) }, { sort: { owed_since: 1 }, limit, ...asDurableBefore }),
   };
 }
 

@@ -1,16 +1,18 @@
 // The collections of this service and their indexes.
 
 import { creationCollection } from '#shared/creations/creations.ts';
-import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import type { CollectionDefinition, RelaxedDefinition } from '#shared/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { approvalCollection } from './approvals.ts';
+import { clientRegistrationCollection } from './client-registrations.ts';
 import { orgQueueCollection } from './org-queue-document.ts';
 import { rememberedApprovalCollection } from './remembered-approvals.ts';
 import { pendingAuthorizationCollection, toolAccessCollection } from './tool-access.ts';
 import { toolListCollection, toolServerCollection } from './tool-servers.ts';
 
-export const runCollection: CollectionDefinition = {
+export const runCollection: RelaxedDefinition = {
   name: 'runs',
+  takesRelaxed: true,
   indexes: [
     { name: 'idempotency_key', fields: { idempotency_key: 1 }, unique: true, sparse: true },
     // One claimed run per lane: the second claim breaks this index.
@@ -35,6 +37,7 @@ export const runCollection: CollectionDefinition = {
     { name: 'ended', fields: { ended_key: 1 }, sparse: true },
     { name: 'ended_agent', fields: { ended_agent_key: 1 }, sparse: true },
     { name: 'ended_long', fields: { long_key: 1 }, sparse: true },
+    { name: 'failed', fields: { failed_key: 1 }, sparse: true },
     // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it. A run is of a
     // conversation or of a document, so one index has both.
     {
@@ -72,6 +75,7 @@ export const runCollection: CollectionDefinition = {
     'ended_key',
     'ended_agent_key',
     'long_key',
+    'failed_key',
   ],
   sharding: {
     key: { organization_id: 1, end_user_id: 'hashed' },
@@ -108,6 +112,7 @@ export const runExecutorCollections: readonly CollectionDefinition[] = [
   toolListCollection,
   toolAccessCollection,
   pendingAuthorizationCollection,
+  clientRegistrationCollection,
   sealingKeyCollection,
   creationCollection,
 ];

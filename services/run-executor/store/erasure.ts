@@ -4,7 +4,7 @@
 // The state is the place where a deletion goes on: what is hidden, and what is erased, leaves the index range that is
 // looked through, so each look costs what it finds, however much was erased before.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
 import { inFlightOf, listKeys } from '../domain/run-lists.ts';
 
@@ -30,8 +30,8 @@ export interface ErasureStore {
   findWithContent(of: RunsOf, limit: number): Promise<RunToErase[]>;
 }
 
-export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
-  const fields = ['state', 'erased'] as const;
+export function erasureStore(runs: RelaxedCollection<RunDocument>): ErasureStore {
+  const hasFields = { fields: ['state', 'erased'], ...asDurableBefore } as const;
   const withContent = (of: RunsOf): Filter => ({ ...of, content_erased: { $exists: false } });
   return {
     async hide(runIds) {
@@ -58,8 +58,9 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
         },
       );
     },
-    findShown: (of, limit) => runs.find({ ...withContent(of), erased: { $exists: false } }, { limit, fields }),
-    findShownOpen: (organizationId, limit) => runs.find({ flight_key: inFlightOf(organizationId) }, { limit, fields }),
-    findWithContent: (of, limit) => runs.find(withContent(of), { limit, fields }),
+    findShown: (of, limit) => runs.find({ ...withContent(of), erased: { $exists: false } }, { limit, ...hasFields }),
+    findShownOpen: (organizationId, limit) =>
+      runs.find({ flight_key: inFlightOf(organizationId) }, { limit, ...hasFields }),
+    findWithContent: (of, limit) => runs.find(withContent(of), { limit, ...hasFields }),
   };
 }

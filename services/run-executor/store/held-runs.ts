@@ -1,7 +1,8 @@
 // The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
 // means stop.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/document-store/document-store.ts';
+import type { BrokenCalls } from '../domain/model-usage.ts';
 import type { Setback } from '../domain/outages.ts';
 import {
   type Answer,
@@ -38,6 +39,9 @@ export interface Ending {
   usage: ModelUsage;
   /** Absent where no step was added. */
   usage_in_steps?: ModelUsage;
+  /** Both as in RunDocument. */
+  broken_usage?: ModelUsage;
+  broken_calls?: BrokenCalls[];
   /** The model that was asked last. */
   model?: string;
   /** The last frame that the live stream was given, and its epoch. */
@@ -66,6 +70,9 @@ export interface HandBack {
   /** `retell` where more was streamed than the record holds. */
   position: { epoch: number; frames: number } | 'retell';
   usage: ModelUsage;
+  /** Both as in RunDocument. */
+  broken_usage?: ModelUsage;
+  broken_calls?: BrokenCalls[];
   /** Where it is handed back because something could not answer. */
   setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
 }
@@ -104,6 +111,11 @@ export interface HeldRunStore {
 
 const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
 
+const brokenSet = ({ broken_usage: usage, broken_calls: calls }: Pick<Ending, 'broken_usage' | 'broken_calls'>) => ({
+  ...(usage === undefined ? {} : { broken_usage: { ...usage } }),
+  ...(calls === undefined ? {} : { broken_calls: calls.map((one) => ({ ...one, usage: { ...one.usage } })) }),
+});
+
 /** What a final write sets. */
 const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
   state: ending.state,
@@ -122,6 +134,7 @@ const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect
   ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
   ...(ending.erase ? { erased: true } : {}),
   ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
+  ...brokenSet(ending),
   ...(ending.model === undefined ? {} : { model: ending.model }),
   ...(ending.answer === undefined
     ? {}
@@ -133,7 +146,7 @@ const lengthOf = ({ started_at: startedAt }: Ending, now: Date): number =>
 
 /** The final write of a run that `filter` names as it was read. It enters the lists of what is over, but where it is hidden. */
 export async function writeEnd(
-  runs: Collection<RunDocument>,
+  runs: RelaxedCollection<RunDocument>,
   filter: Filter,
   run: ListedRun,
   { ending, owed, now, endedBy }: { ending: Ending; owed: readonly Effect[]; now: Date; endedBy?: string },
@@ -145,7 +158,7 @@ export async function writeEnd(
     ...(endedBy && { ended_by: endedBy }),
   };
   const $unset = { ...unheld, ...unready, flight_key: true } as const;
-  const keys = endedKeysOf(run, ending.state, longer);
+  const keys = endedKeysOf(run, ending.state, longer, ending.error === undefined ? undefined : errorCode(ending));
   const ended =
     ending.erase === true
       ? null
@@ -175,7 +188,7 @@ export const unready = {
   back_since: true,
 } as const;
 
-export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
+export function heldRunStore(runs: RelaxedCollection<RunDocument>): HeldRunStore {
   return {
     async park(run, fence) {
       await runs.updateOne(
@@ -188,7 +201,7 @@ export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
       );
     },
 
-    handBack(fence, kind, { readyAt, position, usage, setback }) {
+    handBack(fence, kind, { readyAt, position, usage, setback, ...broken }) {
       const increments = {
         ...(position === 'retell' ? { epoch: 1 } : {}),
         ...(setback?.spendsAttempt ? { attempt: 1 } : {}),
@@ -198,6 +211,7 @@ export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
           state: 'queued',
           [readyField(kind)]: readyAt,
           usage: { ...usage },
+          ...brokenSet(broken),
           ...(position === 'retell' ? { frames: -1 } : position),
           ...(setback === undefined ? {} : { outages: setback.outages }),
         },
@@ -277,6 +291,6 @@ export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
     finish: (run, fence, ending, owed, now) =>
       writeEnd(runs, held(fence), run, { ending, owed, now, endedBy: fence.owner }),
 
-    findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }),
+    findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }, asDurableBefore),
   };
 }

@@ -1,7 +1,12 @@
 // Several lists of runs as one, newest first: each is read on where it is used up, so that together they cost little more than
 // what is taken.
 
-import type { Collection, Filter, Sort } from '#shared/document-store/document-store.ts';
+import {
+  type Filter,
+  type Sort,
+  asDurableBefore,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import type { Position } from '#shared/pagination/cursor.ts';
 import type { RunDocument } from '../domain/run.ts';
 import { type LookedAt, lookedAt } from '../domain/run-query.ts';
@@ -24,7 +29,7 @@ interface Source {
  * behind a position in each, and its order; `likely`: about how many will be taken.
  */
 export function newestOf(
-  runs: Collection<RunDocument>,
+  runs: RelaxedCollection<RunDocument>,
   lists: readonly Source['below'][],
   { position, likely }: { position: Position | undefined; likely: number },
 ): () => Promise<LookedAt | undefined> {
@@ -34,7 +39,7 @@ export function newestOf(
   async function readOn(source: Source): Promise<void> {
     const last = source.found.at(-1);
     const { filter, sort } = source.below(last === undefined ? position : placeOf(last));
-    source.found = await runs.find(filter, { sort, limit: source.atOnce, fields: lookedAt });
+    source.found = await runs.find(filter, { sort, limit: source.atOnce, fields: lookedAt, ...asDurableBefore });
     source.taken = 0;
     source.isOver = source.found.length < source.atOnce;
     source.atOnce = Math.min(2 * source.atOnce, mostAtOnce);

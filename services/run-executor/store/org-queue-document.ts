@@ -1,13 +1,16 @@
 // How the queue of an organization is stored: as a document whose runs and turns are objects by id, where its rules have maps
 // (domain/org-queue.ts).
 
-import type { CollectionDefinition, Update, Value } from '#shared/document-store/document-store.ts';
+import type { Update, Value, RelaxedDefinition } from '#shared/document-store/document-store.ts';
+import { newVersion } from '#shared/document-store/versions.ts';
 import { claimable, type OrgQueue, type Place } from '../domain/org-queue.ts';
+import { placeAges } from '../domain/place-age.ts';
 
 /** What stands beside the queue. */
 interface QueueRecord {
   /** The organization. */
   _id: string;
+  /** Another one with each write (versions.ts); of a former release: how many there were. */
   version: number;
   /** Runs that may be at work; as it was when the queue was last changed. */
   concurrent: number;
@@ -21,7 +24,10 @@ interface QueueRecord {
   ready_since?: Date;
   /** While a run is about to be accepted: since when the first of them is. Sparse. */
   joining_since?: Date;
-  /** While a run is in: when the next look is due for what a crash left in it. Sparse. */
+  /**
+   * While a run is in: when the next look is due for what a crash, or a call that failed, left in it. Soon after a run was taken,
+   * or came in; whoever looks moves it without changing the version, so that nobody may rest on its value. Sparse.
+   */
   look_at?: Date;
 }
 
@@ -34,8 +40,9 @@ export interface OrgQueueDocument extends Omit<OrgQueue, 'runs' | 'turns'>, Queu
   readonly turns: Readonly<Record<string, number>>;
 }
 
-export const orgQueueCollection: CollectionDefinition = {
+export const orgQueueCollection: RelaxedDefinition = {
   name: 'org_queues',
+  takesRelaxed: true,
   indexes: [
     { name: 'turn', fields: { turn: 1 }, sparse: true },
     { name: 'joining', fields: { joining_since: 1 }, sparse: true },
@@ -65,13 +72,14 @@ export function nextOf(
   const servedAt = wasServed ? now : (former?.served_at ?? now);
   const readySince = wasServed ? now : (former?.ready_since ?? now);
   const takeable = claimable(queue, concurrent);
+  const lookAt = former?.look_at ?? new Date(now.getTime() + placeAges.settledMs);
   let joining = Infinity;
   for (const { state, since } of runs.values()) {
     if (state === 'joining') joining = Math.min(joining, since.getTime());
   }
   return {
     _id: organizationId,
-    version: (former?.version ?? 0) + 1,
+    version: newVersion(),
     runs,
     turns,
     served,
@@ -79,12 +87,21 @@ export function nextOf(
     served_at: servedAt,
     ...(pace ? { pace } : {}),
     ...(joining < Infinity ? { joining_since: new Date(joining) } : {}),
+    ...(runs.size > 0 ? { look_at: lookAt } : {}),
     ...(takeable > 0 ? { turn: servedAt, claimable: takeable, ready_since: readySince } : {}),
   };
 }
 
-/** The update that makes the one of the other; undefined where they are the same. What did not change is the same object. */
-export function differenceOf(former: KnownQueue, next: KnownQueue): Update | undefined {
+/** Whether a place is of a run that somebody is about to insert, or to claim. */
+export function isSettling({ state }: Place): boolean {
+  return state === 'joining' || state === 'running';
+}
+
+/**
+ * The update, at `now`, that makes the one of the other; undefined where they are the same. What did not change is the same
+ * object.
+ */
+export function differenceOf(former: KnownQueue, next: KnownQueue, now: Date): Update | undefined {
   const set: Record<string, Value> = {};
   const unset: Record<string, true> = {};
   for (const name of [
@@ -103,24 +120,33 @@ export function differenceOf(former: KnownQueue, next: KnownQueue): Update | und
     } else if (Number(former[name]) !== Number(value)) set[name] = value;
   }
   if (next.pace !== former.pace && next.pace) set['pace'] = { ...next.pace };
-  compare('runs', former.runs, next.runs, set, unset);
+  const settles = compare('runs', former.runs, next.runs, set, unset).some(isSettling);
   compare('turns', former.turns, next.turns, set, unset);
   if (Object.keys(set).length === 0 && Object.keys(unset).length === 0) return undefined;
   return {
-    $inc: { version: 1 },
-    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+    $set: { ...set, version: next.version },
+    ...(settles && set['look_at'] === undefined
+      ? { $min: { look_at: new Date(now.getTime() + placeAges.settledMs) } }
+      : {}),
     ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
   };
 }
 
+/** Notes what differs, and gives what is new of it. */
 function compare<T extends number | Place>(
   path: string,
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
   set: Record<string, Value>,
   unset: Record<string, true>,
-): void {
-  if (before === after) return;
+): T[] {
+  const changed: T[] = [];
+  if (before === after) return changed;
   for (const key of before.keys()) if (!after.has(key)) unset[`${path}.${key}`] = true;
-  for (const [key, value] of after) if (before.get(key) !== value) set[`${path}.${key}`] = value as Value;
+  for (const [key, value] of after) {
+    if (before.get(key) === value) continue;
+    set[`${path}.${key}`] = value as Value;
+    changed.push(value);
+  }
+  return changed;
 }

@@ -8,7 +8,12 @@
 // 4. Queues are derived from the runs: what the loss of power takes out of one is healed (worker/queue-healer.ts).
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Collection, type DocumentStore, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import {
+  type DocumentStore,
+  DuplicateKeyError,
+  asMade,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import { LastWritten } from '#shared/document-store/last-written.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -37,6 +42,8 @@ export interface OrgQueueStore {
   find(organizationId: string): Promise<KnownQueue | null>;
   /** Queues whose look for left-over runs is due at `now`; none of them is given to anybody else for a while. */
   takeDue(now: Date): Promise<KnownQueue | null>;
+  /** Brings the next look at a queue with a run in forward to `at`. */
+  lookAgain(organizationId: string, at: Date): Promise<void>;
   /** Queues with a run that has been about to be accepted since `before`, the longest first. */
   findJoining(before: Date, limit: number): Promise<KnownQueue[]>;
   /** Queues with a run in, by when they are to be looked at; `from` a time on. */
@@ -59,18 +66,19 @@ interface Waiting {
 const maxTries = 100;
 /** Tries after which the next waits a little, so that many processes at one queue come through. */
 const eagerTries = 3;
-const lookEveryMs = 20_000;
+/** All that is in a queue is looked at so often. */
+export const lookEveryMs = 20_000;
 /** Of the queues that this process changed last, over all of them. */
 const runsRemembered = 20_000;
 const relaxed = { durability: 'relaxed' } as const;
 
 export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore {
-  const queues: Collection<OrgQueueDocument> = store.collection(orgQueueCollection);
+  const queues: RelaxedCollection<OrgQueueDocument> = store.collection(orgQueueCollection);
   const waiting = new Map<string, Waiting[]>();
   const lastWritten = new LastWritten<KnownQueue>(runsRemembered, ({ runs }) => runs.size);
 
   const find = async (organizationId: string): Promise<KnownQueue | null> => {
-    const document = await queues.findOne({ _id: organizationId }, relaxed);
+    const document = await queues.findOne({ _id: organizationId }, asMade);
     return document && fromDocument(document);
   };
 
@@ -107,7 +115,6 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
   ): Promise<'written' | 'unchanged' | 'outrun'> => {
     const now = new Date(clock());
     const next = nextOf(organizationId, document, queue, concurrent, served, now);
-    if (queue.runs.size > 0) next.look_at = document?.look_at ?? new Date(now.getTime() + lookEveryMs);
     if (document === null) {
       if (next.look_at === undefined) return 'unchanged';
       try {
@@ -117,7 +124,7 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
         throw error;
       }
     } else {
-      const update = differenceOf(document, next);
+      const update = differenceOf(document, next, now);
       if (update === undefined) return 'unchanged';
       if (!(await queues.updateOne({ _id: organizationId, version: document.version }, update, relaxed)))
         return 'outrun';
@@ -159,12 +166,15 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
       );
       return document && fromDocument(document);
     },
+    async lookAgain(organizationId, at) {
+      await queues.updateOne({ _id: organizationId, look_at: { $exists: true } }, { $min: { look_at: at } }, relaxed);
+    },
     async findJoining(before, limit) {
-      const sorted = { sort: { joining_since: 1 }, limit, ...relaxed } as const;
+      const sorted = { sort: { joining_since: 1 }, limit, ...asMade } as const;
       return (await queues.find({ joining_since: { $lte: before } }, sorted)).map(fromDocument);
     },
     async findOccupied(from, limit) {
-      const sorted = { sort: { look_at: 1 }, limit, ...relaxed } as const;
+      const sorted = { sort: { look_at: 1 }, limit, ...asMade } as const;
       return (await queues.find({ look_at: from ? { $gte: from } : { $exists: true } }, sorted)).map(fromDocument);
     },
     async erase(organizationId) {
@@ -174,12 +184,12 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
     backlogs: (limit) =>
       queues.find(
         { turn: { $exists: true } },
-        { sort: { turn: 1 }, limit, fields: ['claimable', 'ready_since'], ...relaxed },
+        { sort: { turn: 1 }, limit, fields: ['claimable', 'ready_since'], ...asMade },
       ),
     nextInTurn: (limit) =>
       queues.find(
         { turn: { $exists: true } },
-        { sort: { turn: 1 }, limit, fields: ['concurrent', 'claimable'], ...relaxed },
+        { sort: { turn: 1 }, limit, fields: ['concurrent', 'claimable'], ...asMade },
       ),
   };
 }

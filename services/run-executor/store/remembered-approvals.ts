@@ -1,15 +1,14 @@
-// Approvals that hold for a conversation: of one tool of one server, as it was defined when it was approved.
+// Approvals that hold for a conversation: of one tool, with everything but the arguments that the approval was given for.
 
 import { createHash } from 'node:crypto';
 import type { Collection, CollectionDefinition } from '#shared/document-store/document-store.ts';
 
-/** What an approval is remembered of. */
+/** What an approval is remembered of. Former releases kept theirs under other ids, bound to less: those are never found. */
 export interface RememberedCall {
   readonly organization_id: string;
   readonly conversation_id: string;
-  readonly server_id: string;
-  readonly tool: string;
-  readonly definition_hash: string;
+  /** All that the approval's own hash is of but the arguments (domain/tool-server.ts). */
+  readonly tool_hash: string;
 }
 
 export interface RememberedApprovalDocument extends RememberedCall {
@@ -48,8 +47,7 @@ export function rememberedApprovalStore(remembered: Collection<RememberedApprova
   };
 }
 
-// A tool's name may be any text.
-function idOf(call: RememberedCall): string {
-  const parts = [call.organization_id, call.conversation_id, call.server_id, call.tool, call.definition_hash];
+function idOf({ organization_id, conversation_id, tool_hash }: RememberedCall): string {
+  const parts = [organization_id, conversation_id, tool_hash];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

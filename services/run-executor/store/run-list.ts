@@ -1,7 +1,12 @@
 // The list of an organization's runs, newest first. What is asked for together may be rare among what an index finds: a page
 // looks at so many runs and no more, and goes on with the next one where it stopped.
 
-import type { Collection, Filter, Sort } from '#shared/document-store/document-store.ts';
+import {
+  type Filter,
+  type Sort,
+  asDurableBefore,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import { decodeCursor, encodeCursor, type Position } from '#shared/pagination/cursor.ts';
 import type { PageRequest } from '#shared/pagination/page.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -13,7 +18,7 @@ import { newestFirst, newestOf, placeOf } from './newest-runs.ts';
 const mostLookedAt = 4_000;
 
 export async function readRunList(
-  runs: Collection<RunDocument>,
+  runs: RelaxedCollection<RunDocument>,
   organizationId: string,
   query: RunQuery,
   page: PageRequest | null,
@@ -27,7 +32,7 @@ export async function readRunList(
 
   if (sieve === undefined && only !== undefined && others.length === 0) {
     const { filter, sort } = readFrom(only, query, position);
-    const read = await runs.find(filter, { sort, limit: limit + 1 });
+    const read = await runs.find(filter, { sort, limit: limit + 1, ...asDurableBefore });
     const found = read.filter(isSince(query));
     const data = found.slice(0, limit);
     const last = data.at(-1);
@@ -45,7 +50,8 @@ export async function readRunList(
   }
   const shown = wanted.slice(0, limit);
   const ids = shown.map(({ _id }) => _id);
-  const read = ids.length === 0 ? [] : await runs.find({ _id: { $in: ids } }, { limit: ids.length });
+  const read =
+    ids.length === 0 ? [] : await runs.find({ _id: { $in: ids } }, { limit: ids.length, ...asDurableBefore });
   const data = read.filter(({ erased }) => !erased).sort(newestFirst);
   const last = shown.at(-1);
   if (wanted.length > limit && last) return { data, ...cursor(placeOf(last)) };

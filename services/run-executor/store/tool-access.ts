@@ -42,8 +42,12 @@ export interface ToolAccessStore {
   remove(key: AccessKey): Promise<void>;
   /** In place of one that was begun before. */
   begin(pending: PendingAuthorizationDocument): Promise<void>;
-  /** Gives it to one asker alone. Null where there is none. */
-  take(stateHash: string): Promise<PendingAuthorizationDocument | null>;
+  /** Whether one was begun that has not come back. */
+  isBegun(key: AccessKey): Promise<boolean>;
+  /** The one of this state; it stays. Null where there is none. */
+  findBegun(stateHash: string): Promise<PendingAuthorizationDocument | null>;
+  /** Gives it to one asker alone. Null where there is none of these two, by who asks. */
+  take(key: AccessKey, begunBy: string, stateHash: string): Promise<PendingAuthorizationDocument | null>;
   /** Deletes some, both kinds; how many. */
   removeSome(of: AccessOf, limit: number): Promise<number>;
   /** The same for those of a server that are good elsewhere than at `url`. */
@@ -125,13 +129,17 @@ export function toolAccessStore(store: DocumentStore): ToolAccessStore {
       await Promise.all([access.deleteOne(filterOf(key)), pending.deleteOne(filterOf(key))]);
     },
     async begin({ _id, ...rest }) {
-      await pending.upsertOne({ _id }, { $set: { ...rest } });
+      await pending.upsertOne(
+        { _id },
+        { $set: { ...rest }, ...(rest.opener_origin === undefined ? { $unset: { opener_origin: true } } : {}) },
+      );
     },
-    async take(stateHash) {
-      const found = await pending.findOne({ state_hash: stateHash });
-      if (!found) return null;
-      const { _id, organization_id, state_hash } = found;
-      return (await pending.deleteOne({ _id, organization_id, state_hash })) ? found : null;
+    isBegun: async (key) => (await pending.findOne(filterOf(key))) !== null,
+    findBegun: (stateHash) => pending.findOne({ state_hash: stateHash }),
+    async take(key, begunBy, stateHash) {
+      const asked = { ...filterOf(key), state_hash: stateHash, begun_by: begunBy };
+      const found = await pending.findOne(asked);
+      return found && (await pending.deleteOne(asked)) ? found : null;
     },
     async removeSome(of, limit) {
       return (await access.deleteMany(of, limit)) + (await pending.deleteMany(of, limit));

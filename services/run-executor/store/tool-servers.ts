@@ -27,12 +27,12 @@ export interface ToolServerUpdate {
   /** Somebody changes it, and did not only look how it is. */
   readonly edits?: true;
   readonly set: Partial<Omit<ToolServerDocument, '_id' | 'organization_id' | 'created_at'>>;
-  readonly unset: readonly ('credential_kind' | 'sealed_credential' | 'error' | 'last_seen_at')[];
+  readonly unset: readonly ('credential_kind' | 'sealed_credential' | 'credential_issuer' | 'error' | 'last_seen_at')[];
 }
 
 export interface ToolServerStore {
-  /** False where the organization has as many as it may. */
-  insert(server: ToolServerDocument): Promise<boolean>;
+  /** False where the organization has `most`, or as many as any may. */
+  insert(server: ToolServerDocument, most: number): Promise<boolean>;
   find(organizationId: string, serverId: string): Promise<ToolServerDocument | null>;
   /** A page, newest first. */
   list(organizationId: string, page: PageRequest | null): Promise<{ data: ToolServerDocument[]; next_cursor?: string }>;
@@ -45,7 +45,12 @@ export interface ToolServerStore {
     organizationId: string,
     serverId: string,
     update: ToolServerUpdate,
-    where?: { readonly url?: string; readonly revision?: number | undefined },
+    where?: {
+      readonly url?: string;
+      readonly revision?: number | undefined;
+      /** Its credential is for no issuer yet. */
+      readonly credentialIssuer?: 'none';
+    },
   ): Promise<ToolServerDocument | null>;
   /** Nobody finds it any more, and its credential is gone. False where it is not there, or not of that revision. */
   delete(organizationId: string, serverId: string, now: Date, revision?: number): Promise<boolean>;
@@ -116,11 +121,11 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
   const findAll = (organizationId: string): Promise<ToolServerDocument[]> =>
     servers.find(slotsOf(organizationId), { limit: mostToolServers });
   return {
-    async insert(server) {
+    async insert(server, most) {
       const { organization_id: organizationId } = server;
       for (;;) {
         const taken = new Set((await findAll(organizationId)).map(({ slot }) => slot));
-        if (taken.size >= mostToolServers) return false;
+        if (taken.size >= Math.min(most, mostToolServers)) return false;
         let n = 0;
         while (taken.has(`${organizationId}/${n}`)) n += 1;
         try {
@@ -154,8 +159,15 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
         return [{ server, tools: list ? movedTo(list, server.url).tools : [] }];
       });
     },
-    change(organizationId, serverId, { set, unset, edits }, { revision, ...where } = {}) {
-      const filter = { _id: serverId, organization_id: organizationId, ...live, ...where, ...atRevision(revision) };
+    change(organizationId, serverId, { set, unset, edits }, { revision, credentialIssuer, ...where } = {}) {
+      const filter = {
+        _id: serverId,
+        organization_id: organizationId,
+        ...live,
+        ...where,
+        ...atRevision(revision),
+        ...(credentialIssuer === undefined ? {} : { credential_issuer: { $exists: false } }),
+      };
       if (Object.keys(set).length + unset.length === 0) return servers.findOne(filter);
       return servers.findOneAndUpdate(
         filter,

@@ -1,6 +1,6 @@
 // Runs that are over and whose steps still say all they said, by organization and end.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import { asDurableBefore, type RelaxedCollection } from '#shared/document-store/document-store.ts';
 import { type RunDocument, traceKeys } from '../domain/run.ts';
 
 export interface TraceStore {
@@ -12,13 +12,13 @@ export interface TraceStore {
   forget(runId: string, now: Date): Promise<void>;
 }
 
-export function traceStore(runs: Collection<RunDocument>): TraceStore {
+export function traceStore(runs: RelaxedCollection<RunDocument>): TraceStore {
   return {
     async nextOrganization(after) {
       const key = after === undefined ? { $exists: true as const } : { $gte: traceKeys(after).to };
       const [next] = await runs.find(
         { trace_key: key },
-        { sort: { trace_key: 1 }, limit: 1, fields: ['organization_id'] },
+        { sort: { trace_key: 1 }, limit: 1, fields: ['organization_id'], ...asDurableBefore },
       );
       return next?.organization_id;
     },
@@ -26,7 +26,7 @@ export function traceStore(runs: Collection<RunDocument>): TraceStore {
       const { from, before: keyBefore } = traceKeys(organizationId);
       const found = await runs.find(
         { trace_key: { $gte: from, $lt: keyBefore(before) } },
-        { sort: { trace_key: 1 }, limit, fields: ['organization_id'] },
+        { sort: { trace_key: 1 }, limit, fields: ['organization_id'], ...asDurableBefore },
       );
       return found.map(({ _id }) => _id);
     },

@@ -1,6 +1,6 @@
 // Chat runs that wait to be taken from the queues of their organizations, all together.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import { asDurableBefore, asMade, type RelaxedCollection } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
 
 export interface WaitingRunStore {
@@ -12,13 +12,13 @@ export interface WaitingRunStore {
   makeReady(runId: string, now: Date): Promise<RunDocument | null>;
 }
 
-export function waitingRunStore(runs: Collection<RunDocument>): WaitingRunStore {
+export function waitingRunStore(runs: RelaxedCollection<RunDocument>): WaitingRunStore {
   return {
-    count: (limit) => runs.count({ waiting_since: { $exists: true } }, limit),
+    count: (limit) => runs.count({ waiting_since: { $exists: true } }, limit, asDurableBefore),
     find: (from, before, limit) =>
       runs.find(
         { waiting_since: { ...(from ? { $gte: from } : {}), $lte: before } },
-        { sort: { waiting_since: 1 }, limit },
+        { sort: { waiting_since: 1 }, limit, ...asMade },
       ),
     makeReady: (runId, now) =>
       runs.findOneAndUpdate(

@@ -1,7 +1,12 @@
 // The writes that move a run which waits for a person. Each names the wait and its version: of all that would end it, one
 // does, and what was meant for one wait never reaches the next.
 
-import type { Collection, Filter, Value } from '#shared/document-store/document-store.ts';
+import {
+  type Filter,
+  type Value,
+  asDurableBefore,
+  type RelaxedCollection,
+} from '#shared/document-store/document-store.ts';
 import type { ReplyMessage, RunDocument } from '../domain/run.ts';
 import { isOver, resumeReason, type Wait } from '../domain/wait.ts';
 
@@ -33,7 +38,7 @@ export interface WaitStore {
   openEpoch(run: RunDocument, frames: number): Promise<RunDocument | null>;
 }
 
-export function waitStore(runs: Collection<RunDocument>): WaitStore {
+export function waitStore(runs: RelaxedCollection<RunDocument>): WaitStore {
   const apply = (run: RunDocument, { wait, reply, now }: WaitChange, inTime: Filter): Promise<RunDocument | null> =>
     runs.findOneAndUpdate(
       {
@@ -61,12 +66,15 @@ export function waitStore(runs: Collection<RunDocument>): WaitStore {
   return {
     change: (run, change) => apply(run, change, { waiting_until: { $gt: change.now } }),
     expire: (run, change) => apply(run, change, { waiting_until: { $lte: change.now } }),
-    findExpired: (now, limit) => runs.find({ waiting_until: { $lte: now } }, { sort: { waiting_until: 1 }, limit }),
-    findUntold: (before, limit) => runs.find({ untold_since: { $lte: before } }, { sort: { untold_since: 1 }, limit }),
+    findExpired: (now, limit) =>
+      runs.find({ waiting_until: { $lte: now } }, { sort: { waiting_until: 1 }, limit, ...asDurableBefore }),
+    findUntold: (before, limit) =>
+      runs.find({ untold_since: { $lte: before } }, { sort: { untold_since: 1 }, limit, ...asDurableBefore }),
     async told(runId, waitId) {
       await runs.updateOne({ _id: runId, 'wait.id': waitId }, { $unset: { untold_since: true } });
     },
-    findBack: (before, limit) => runs.find({ back_since: { $lte: before } }, { sort: { back_since: 1 }, limit }),
+    findBack: (before, limit) =>
+      runs.find({ back_since: { $lte: before } }, { sort: { back_since: 1 }, limit, ...asDurableBefore }),
     async entered({ _id, waits = 0 }) {
       await runs.updateOne({ _id, waits }, { $unset: { back_since: true } });
     },

@@ -14,7 +14,7 @@ export function claimRun(
   return insistForALease(settings, async (again) => {
     const outcome = await claims.claim(candidate, owner);
     if (outcome !== 'taken' || !again) return outcome;
-    const run = await runs.find(candidate._id);
+    const run = await runs.findAsMade(candidate._id);
     if (run?.state === 'running' && run.owner === owner) return run;
     // Parked by the try that was lost; who ended the run ahead may have let it go since, which whoever gives way looks for.
     const isParked = run?.parked_key !== undefined || (run?.waiting_since !== undefined && !candidate.waiting_since);

@@ -9,7 +9,12 @@ const erasedInBatch = 200;
 
 /** What a turn of it found, and whether there is more. */
 export async function eraseToolAccess(
-  { toolAccess, toolServers, knownTools }: Pick<RunExecutor, 'toolAccess' | 'toolServers' | 'knownTools'>,
+  {
+    toolAccess,
+    clientRegistrations,
+    toolServers,
+    knownTools,
+  }: Pick<RunExecutor, 'toolAccess' | 'clientRegistrations' | 'toolServers' | 'knownTools'>,
   of: Exclude<AccessOf, { readonly server_id: string }>,
   context: CallContext,
 ): Promise<{ found: boolean; more: boolean }> {
@@ -18,6 +23,7 @@ export async function eraseToolAccess(
   const kinds = [(limit: number) => toolAccess.removeSome(of, limit)];
   if (!('end_user_id' in of)) {
     knownTools.forget(organizationId);
+    kinds.push((limit) => clientRegistrations.removeSome({ organization_id: organizationId }, limit));
     kinds.push((limit) => toolServers.removeSome(organizationId, limit));
   }
   let found = false;

@@ -4,15 +4,26 @@
 import type { Capacity } from '#shared/event-bus/event-bus.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import type { ClientRegistration } from '../connectors/authorization.ts';
 import type { RunDocument } from '../domain/run.ts';
+
+/** A run's place in its organization's queue. */
+export interface JoinedPlace {
+  /** It is at work: the run was taken as it came in, now or by an earlier call. */
+  readonly taken: boolean;
+  /** The run came in by this call. */
+  readonly isNew: boolean;
+}
 
 /** Chat runs on their way to a worker: run-queue.ts. */
 export interface RunQueue {
   /**
    * Lets a run in that is about to be accepted; `address` is where an anonymous end-user's message came from. With a `worker` set
-   * aside for it, it is taken at once where nobody is ahead of it: whether it was. Throws `queue_full`.
+   * aside for it, it is taken at once where nobody is ahead of it. Who asks again finds it as it is. Throws `queue_full`.
    */
-  join(run: RunDocument, address: string | undefined, worker: boolean): Promise<boolean>;
+  join(run: RunDocument, address: string | undefined, worker: boolean): Promise<JoinedPlace>;
+  /** Puts the place of an accepted run back that was given back since, at work where it is `taken`. It is never refused. */
+  restore(run: RunDocument, taken: boolean): Promise<void>;
   /** One that was not accepted goes again, in one try: the healer sees to what is left. */
   giveBack(run: RunDocument): Promise<void>;
   /** A run is over. Whether another can be taken now. */
@@ -82,3 +93,6 @@ export interface Settlement {
   /** Whether this process is at it. */
   isAtWork(runId: string): boolean;
 }
+
+/** Registrations that this process is about to have, by what they are for: the next who asks waits for the one before. */
+export type Registering = Map<string, Promise<ClientRegistration>>;

@@ -20,13 +20,18 @@ export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise
 
 /** Wakes the first parked run of a queue, where nothing is ahead of it; says whether it did. */
 export async function wakeNext(
-  executor: Pick<RunExecutor, 'claims' | 'queue' | 'clock' | 'pool' | 'bus' | 'log'>,
+  executor: Pick<RunExecutor, 'claims' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
   openKey: string,
 ): Promise<boolean> {
   const { claims, clock } = executor;
   const next = await claims.findParked(openKey);
   if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
-  if (!(await claims.unpark(next, new Date(clock())))) return false;
+  // What lost its answer may have made it ready, whom nobody looks for then: it is let go, which has no effect the second time.
+  const unparked = await insistForALease(
+    executor.settings,
+    async (again) => (await claims.unpark(next, new Date(clock()))) || again,
+  );
+  if (!unparked) return false;
   if (next.kind === 'document') wake(executor, next);
   else {
     await executor.queue.letGo(next);
@@ -46,7 +51,7 @@ export async function giveWay(
   const { queue, runs, settings } = executor;
   if (parked.kind === 'chat') {
     const room = await queue.hold(parked);
-    const run = await insistForALease(settings, () => runs.find(parked._id));
+    const run = await insistForALease(settings, () => runs.findAsMade(parked._id));
     const ready = run?.state === 'queued' && run.parked_key === undefined;
     if (ready) await queue.letGo(parked);
     if (room || ready) wakeForNext(executor, parked);

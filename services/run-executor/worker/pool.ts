@@ -88,7 +88,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       if (taken.length > 0) executor.reach('after-take');
       for (const runId of taken) {
         // It has its place at work already: not read, it would wait for the healer.
-        const run = await insistForALease(settings, () => executor.runs.find(runId));
+        const run = await insistForALease(settings, () => executor.runs.findAsMade(runId));
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
         const place = draining ? undefined : places.pop();

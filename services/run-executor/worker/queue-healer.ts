@@ -1,39 +1,64 @@
-// Puts right what a crash left in the queues of organizations: a run that was never inserted, or is over; one whose taker
-// died before it claimed it; one that was parked, or let go, by somebody who could not say so any more.
+// Puts right what a crash, or a call that failed, left in the queues of organizations: a run that was never inserted, or is over; one
+// whose taker did not come to claim it; one that was parked, or let go, by somebody who could not say so any more.
 //
-// An entry younger than 20 s (ADMISSION_SECONDS) is left alone: its run may be about to be inserted, or claimed. A queue is looked at by one process at a time.
+// 1. An entry younger than 2 s (domain/place-age.ts) is left alone: its run may be about to be inserted, or claimed.
+// 2. Entries of runs that are about to be inserted, or claimed, are looked at once they are older than that; all of a queue every 20 s.
+//    A queue is looked at by one process at a time.
+// 3. A slot is taken behind its place: where there is no run, both go, the slot first.
+// 4. What is decided by an entry as it was read has no effect on one that somebody has seen to since.
 
-import { admissionAges } from '#shared/admission/admission-age.ts';
+import { LRUCache } from 'lru-cache';
+import { hasCode } from '#shared/errors/contract-error.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { enter, hold, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
-import { isFinal, type RunDocument } from '../domain/run.ts';
-import { wake, wakeForNext } from '../events/wake.ts';
-import type { KnownQueue } from '../store/org-queue-document.ts';
+import { enter, hold, isSamePlace, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
+import { placeAges } from '../domain/place-age.ts';
+import { isFinal } from '../domain/run.ts';
+import { wake } from '../events/wake.ts';
+import { isSettling, type KnownQueue } from '../store/org-queue-document.ts';
+import { lookEveryMs } from '../store/org-queues.ts';
+import type { RunStateOf } from '../store/runs.ts';
+import { createBringingIn } from './bring-in.ts';
 import { pagesByTime } from './pages.ts';
 
-const everyMs = 5_000;
+/** So that nothing is older than 3 s when it is looked at. */
+const everyMs = 800;
 /** Queues that one pass looks at. */
 const queuesAtOnce = 200;
-/** Runs that one pass looks at which wait for longer than a queue needs to be put right. */
-const waitingAtOnce = 100;
-const lostAfterMs = 60_000;
+/** Queues, and runs at work, of which a process remembers that it looked. */
+const remembered = 10_000;
 
 type Parts = Pick<
   RunExecutor,
-  'orgQueues' | 'queue' | 'runs' | 'waitingRuns' | 'pool' | 'bus' | 'clock' | 'log' | 'formerOwnersAreDead' | 'settings'
+  | 'orgQueues'
+  | 'queue'
+  | 'runs'
+  | 'waitingRuns'
+  | 'limits'
+  | 'pool'
+  | 'bus'
+  | 'clock'
+  | 'log'
+  | 'formerOwnersAreDead'
+  | 'settings'
 >;
+
+/** What a process remembers of its looks. */
+interface Looks {
+  /** When it looked at all of a queue, by organization. */
+  readonly whole: LRUCache<string, number>;
+  /** Runs that it found claimed, with when they came to be at work: by run. */
+  readonly claimed: LRUCache<string, number>;
+}
 
 /** The healer, which also runs when asked. */
 export function queueHealer(parts: Parts): Periodic {
-  const nextWaiting = pagesByTime(
-    (from, limit) => parts.waitingRuns.find(from, new Date(parts.clock() - lostAfterMs), limit),
-    (run) => run.waiting_since,
-    waitingAtOnce,
-  );
+  const looks: Looks = { whole: new LRUCache({ max: remembered }), claimed: new LRUCache({ max: remembered }) };
+  const bringIn = createBringingIn(parts);
   const heal = async (): Promise<void> => {
-    await healQueues(parts);
-    await bringIn(parts, (await nextWaiting()).page);
+    await healDue(parts, looks);
+    await bringIn();
   };
   const timer = periodic('queue-healer', everyMs, heal, parts.log);
   return {
@@ -44,23 +69,6 @@ export function queueHealer(parts: Parts): Periodic {
       await timer.start();
     },
   };
-}
-
-/** Runs that wait and are in no queue: their insert came after its caller had given it up, and the healer with it. */
-async function bringIn(parts: Parts, waiting: readonly RunDocument[]): Promise<void> {
-  const byOrganization = Map.groupBy(waiting, (run) => run.organization_id);
-  for (const [organizationId, runs] of byOrganization) {
-    const queue = await parts.orgQueues.find(organizationId);
-    const lost = runs.filter(({ _id }) => !queue?.runs.has(_id));
-    for (const { _id } of lost) {
-      // It may have been taken, and be over, since it was read.
-      const run = await parts.runs.find(_id);
-      if (run?.waiting_since === undefined) continue;
-      await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));
-      wakeForNext(parts, run);
-      parts.log.info({ organization_id: organizationId, run_id: _id }, 'a run that was in no queue was brought in');
-    }
-  }
 }
 
 /**
@@ -92,55 +100,88 @@ async function healAll(parts: Parts): Promise<void> {
   );
   for (let last = false; !last;) {
     const found = await next();
-    for (const queue of found.page) await healOne(parts, queue, now);
+    for (const queue of found.page) await healPlaces(parts, queue, placesOf(queue, now));
     ({ last } = found);
   }
 }
 
-async function healQueues(parts: Parts): Promise<void> {
+async function healDue(parts: Parts, looks: Looks): Promise<void> {
   for (let looked = 0; looked < queuesAtOnce; looked += 1) {
-    const queue = await parts.orgQueues.takeDue(new Date(parts.clock()));
+    const now = parts.clock();
+    const queue = await parts.orgQueues.takeDue(new Date(now));
     if (queue === null) return;
-    await healOne(parts, queue, new Date(parts.clock() - admissionAges(parts.settings).certainMs));
+    const whole = now - (looks.whole.get(queue._id) ?? -Infinity) >= lookEveryMs;
+    const settled = placesOf(queue, new Date(now - placeAges.settledMs));
+    const suspects = whole
+      ? settled
+      : settled.filter(([runId, place]) => isSettling(place) && looks.claimed.get(runId) !== place.since.getTime());
+    const claimed = await healPlaces(parts, queue, suspects);
+    for (const [runId, { since }] of claimed) looks.claimed.set(runId, since.getTime());
+    if (whole) looks.whole.set(queue._id, now);
+    const youngest = [...queue.runs.values()].filter(isSettling).map(({ since }) => since.getTime());
+    const young = youngest.filter((since) => since > now - placeAges.settledMs);
+    if (young.length > 0)
+      await parts.orgQueues.lookAgain(queue._id, new Date(Math.min(...young) + placeAges.settledMs));
   }
 }
 
-/** Of entries that came to their state by `cutoff`. */
-async function healOne(
+type Entry = readonly [runId: string, place: Place];
+
+/** Those that came to their state by `cutoff`. */
+function placesOf({ runs }: KnownQueue, cutoff: Date): Entry[] {
+  return [...runs].filter(([, { since }]) => since <= cutoff);
+}
+
+/** Puts places right as their runs say; those at work whose runs are claimed. */
+async function healPlaces(
   parts: Parts,
-  { _id: organizationId, runs, concurrent }: KnownQueue,
-  cutoff: Date,
-): Promise<void> {
+  { _id: organizationId, concurrent }: KnownQueue,
+  places: readonly Entry[],
+): Promise<Entry[]> {
   const now = new Date(parts.clock());
-  const settled = [...runs.keys()].filter((runId) => (runs.get(runId) as Place).since <= cutoff);
-  const found = new Map((await parts.runs.findStates(settled)).map((run) => [run._id, run]));
-  const gone = settled.filter((runId) => {
+  const found = new Map((await parts.runs.findStates(places.map(([runId]) => runId))).map((run) => [run._id, run]));
+  const gone = new Set<string>();
+  for (const [runId, place] of places) {
     const run = found.get(runId);
-    return run === undefined || isFinal(run.state);
-  });
+    const isOver = run !== undefined && isFinal(run.state);
+    if (isOver || (run === undefined && (await isReleased(parts, organizationId, runId, place)))) gone.add(runId);
+  }
   const mended = await parts.orgQueues.change(organizationId, concurrent, (queue) => {
-    const left = leave(queue, gone, now);
-    const next = settled.reduce((all, runId) => asItIs(all, runId, found.get(runId), runs.get(runId), now), left);
+    const asRead = places.filter(([runId, place]) => isSamePlace(queue.runs.get(runId), place));
+    const goneAsRead = asRead.map(([runId]) => runId).filter((runId) => gone.has(runId));
+    const left = leave(queue, goneAsRead, now);
+    const next = asRead.reduce((all, [runId, place]) => asItIs(all, runId, found.get(runId), place, now), left);
     return { queue: next, value: next !== queue };
   });
-  for (const runId of settled) {
+  for (const [runId, { state }] of places) {
     const run = found.get(runId);
-    if (runs.get(runId)?.state !== 'running' || run?.state !== 'queued' || run.waiting_since === undefined) continue;
+    if (state !== 'running' || run?.state !== 'queued' || run.waiting_since === undefined) continue;
     const ready = await parts.waitingRuns.makeReady(runId, now);
     if (ready) wake(parts, ready);
   }
-  if (mended) parts.log.info({ organization_id: organizationId, runs: gone.length }, 'a queue was put right');
+  if (mended) parts.log.info({ organization_id: organizationId, runs: gone.size }, 'a queue was put right');
+  return places.filter(([runId, { state }]) => state === 'running' && found.get(runId)?.state === 'running');
+}
+
+/** Gives the slot back of a run that is not there. False where nobody knows whether that was done: its place shows it until then. */
+async function isReleased(
+  { limits, log }: Parts,
+  organizationId: string,
+  runId: string,
+  { end_user_id }: Place,
+): Promise<boolean> {
+  try {
+    await limits.Release({ run_id: runId, organization_id: organizationId, end_user_id }, backgroundContext());
+    return true;
+  } catch (error) {
+    log.warn({ err: error, run_id: runId }, 'a slot of a run that is not there was not given back');
+    return !hasCode(error, 'service_unavailable');
+  }
 }
 
 /** Where the entry is still as it was read, and the run says otherwise, the run is right. */
-function asItIs(
-  queue: OrgQueue,
-  runId: string,
-  run: Pick<RunDocument, 'state' | 'parked_key' | 'waits'> | undefined,
-  read: Place | undefined,
-  now: Date,
-): OrgQueue {
-  if (run === undefined || read === undefined || queue.runs.get(runId)?.state !== read.state) return queue;
+function asItIs(queue: OrgQueue, runId: string, run: RunStateOf | undefined, read: Place, now: Date): OrgQueue {
+  if (run === undefined || !queue.runs.has(runId)) return queue;
   if (run.state === 'waiting_input' || run.state === 'waiting_approval')
     return leaveToWait(queue, runId, run.waits ?? 0, now);
   const parked = run.state === 'queued' && run.parked_key !== undefined;

@@ -1,21 +1,26 @@
 // Reads the tools of a server: which is also how it is tried. What it came to is kept with the server.
 //
 // 1. The server's own credential is used, never an end-user's.
-// 2. What was read at an address is kept as read there: beside a change of the address it is of no use (tool-list.ts).
+// 2. A secret of an OAuth client goes to the issuer that it is for, which is pinned before it is first used.
+// 3. What was read at an address is kept as read there: beside a change of the address it is of no use (tool-list.ts).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/grpc/context.ts';
-import type { Sealer } from '#shared/sealing/sealed.ts';
-import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
+import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { sizeOf } from '../domain/accepted-definitions.ts';
 import { emptyToolList, mostBytes, mostTools, readInto } from '../domain/tool-list.ts';
-import { sealingIdOf, type ToolServerDocument } from '../domain/tool-server-setup.ts';
+import type { ToolServerDocument } from '../domain/tool-server-setup.ts';
 import type { ToolDefinition } from '../domain/tool-server.ts';
 import { toolServerNotFound } from '../errors.ts';
 import { announceToolServer } from '../events/tool-servers-changed.ts';
+import { ownCredential } from './own-credential.ts';
+import { otherIssuerSentence, withPinnedIssuer } from './pinned-issuer.ts';
 
-type Parts = Pick<RunExecutor, 'toolServers' | 'connectors' | 'sealer' | 'bus' | 'knownTools' | 'log' | 'clock'>;
+type Parts = Pick<
+  RunExecutor,
+  'toolServers' | 'authorization' | 'connectors' | 'sealer' | 'bus' | 'knownTools' | 'log' | 'clock'
+>;
 
 /** Administrators wait for it, within the 10 s that a call has. */
 const longestMs = 8_000;
@@ -52,26 +57,23 @@ export async function readTools(
   return found;
 }
 
-/** What a server itself authenticates with. */
-export function ownCredential(sealer: Sealer, server: ToolServerDocument): ConnectorCredential {
-  if (server.sealed_credential === undefined) return { kind: 'none' };
-  return JSON.parse(sealer.open(server.sealed_credential, sealingIdOf(server))) as ConnectorCredential;
-}
-
 async function tryReading(
-  { toolServers, connectors, sealer, log }: Parts,
+  parts: Parts,
   server: ToolServerDocument,
   accepts: boolean,
   { signal }: CallContext,
 ): Promise<string | undefined> {
+  const { toolServers, connectors, sealer, log } = parts;
   const timeout = AbortSignal.timeout(longestMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   let definitions: ToolDefinition[];
   try {
-    const target = { server, credential: ownCredential(sealer, server) };
-    definitions = await connectors.listTools(target, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    const credential = ownCredential(sealer, await withPinnedIssuer(parts, server, either));
+    definitions = await connectors.listTools({ server, credential }, either);
   } catch (error) {
     // Nobody waits any more, or the process stops: that says nothing of the server.
     signal?.throwIfAborted();
+    if (error instanceof OtherIssuerError) return otherIssuerSentence(error);
     if (error instanceof ConnectorError) return error.message;
     if (timeout.aborted) return 'The server did not answer in time.';
     throw error;

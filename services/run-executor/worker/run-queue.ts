@@ -12,12 +12,14 @@ import {
   enter,
   hold,
   inOrder,
+  isTakenByItself,
   join,
   leave,
   leaveToWait,
   letGo,
   type OrgQueue,
   putBack,
+  restore,
   type QueueBounds,
   shares,
   take,
@@ -28,7 +30,7 @@ import type { Change, OrgQueueStore } from '../store/org-queues.ts';
 import type { WaitingRunStore } from '../store/waiting-runs.ts';
 import { createDeploymentBound } from './deployment-bound.ts';
 import { insistForALease } from './insist.ts';
-import type { RunQueue } from './interfaces.ts';
+import type { JoinedPlace, RunQueue } from './interfaces.ts';
 import type { KnownLimits } from './known-limits.ts';
 
 /** Organizations that one look takes from. */
@@ -41,11 +43,8 @@ export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> 
   readonly knownLimits: RefreshingCache<KnownLimits>;
 };
 
-/** What came of joining: how long the refused one should wait, or whether it was taken at once. */
-interface Joined {
-  readonly retryAfter?: number;
-  readonly taken: boolean;
-}
+/** What came of joining: how long the refused one should wait, or as `RunQueue.join`. */
+type Joined = { readonly retryAfter: number } | JoinedPlace;
 
 export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, clock }: RunQueueParts): RunQueue {
   const deployment = createDeploymentBound(waitingRuns, settings.QUEUE_MAX_RUNS, clock);
@@ -92,22 +91,28 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
     async join({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }, address, worker) {
       const own = await boundsOf(organizationId);
       const place = { end_user_id: endUser, since: now(), ...(address === undefined ? {} : { address }) };
-      const by = `${process}/${(takings += 1)}`;
-      return deployment.admit(async () => {
-        const joined = await orgQueues.change<Joined>(organizationId, own.concurrent, (queue) => {
-          const { queue: next, outcome } = join(queue, runId, place, own);
-          if (outcome === 'full' || outcome === 'address_full')
-            return { queue, value: { retryAfter: retryAfter(queue.pace, now()), taken: false } };
-          if (!worker) return { queue: next, value: { taken: false } };
+      let came: JoinedPlace = { taken: false, isNew: false };
+      await deployment.admit(async () => {
+        const outcome = await orgQueues.change<Joined>(organizationId, own.concurrent, (queue) => {
+          const { queue: next, outcome: how } = join(queue, runId, place, own);
+          if (how === 'full' || how === 'address_full')
+            return { queue, value: { retryAfter: retryAfter(queue.pace, now()) } };
+          const isNew = how === 'joined';
+          // By a call whose answer was lost: it is at work.
+          if (isTakenByItself(next, runId)) return { queue: next, value: { taken: true, isNew } };
+          if (!worker) return { queue: next, value: { taken: false, isNew } };
           // Where nobody is ahead of it, it is taken as it comes in.
-          const { queue: after, runIds } = take(enter(next, runId, now()), own.concurrent, 1, by, now());
+          const { queue: after, runIds } = take(enter(next, runId, now()), own.concurrent, 1, runId, now());
           return runIds[0] === runId
-            ? { queue: after, value: { taken: true }, served: true }
-            : { queue: next, value: { taken: false } };
+            ? { queue: after, value: { taken: true, isNew }, served: true }
+            : { queue: next, value: { taken: false, isNew } };
         });
-        if (joined.retryAfter !== undefined) throw queueFull('org', joined.retryAfter);
-        return joined.taken;
+        if ('retryAfter' in outcome) throw queueFull('org', outcome.retryAfter);
+        came = outcome;
+        // One that was in is counted.
+        return came.taken || !came.isNew;
       });
+      return came;
     },
 
     async giveBack({ _id: runId, organization_id: organizationId }) {
@@ -117,6 +122,10 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
         queue: leave(queue, [runId], now()),
         value: undefined,
       }));
+    },
+
+    async restore({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }, taken) {
+      await move(organizationId, (queue) => restore(queue, runId, endUser, taken, now()));
     },
 
     leave({ _id: runId, organization_id: organizationId }) {

@@ -5,22 +5,40 @@
 // 2. A credential goes to the address that it was given for.
 // 3. One worker renews a credential at a time, over all processes, and what it was given last is what it is renewed with
 //    next: authorization servers take a refresh token once.
+// 4. A refresh token goes to the issuer that it came from, and to none where the client is for another one now.
+// 5. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Authorization } from '../connectors/authorization.ts';
+import { type Authorization, ClientRefusedError } from '../connectors/authorization.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import {
   accessSealingId,
+  type ActingEndUser,
   type GivenAccess,
   isConnected,
+  mayConnect,
   type ToolAccessDocument,
   type ToolSecret,
 } from '../domain/tool-access.ts';
 import type { ToolServerDocument } from '../domain/tool-server-setup.ts';
-import { ownCredential } from './read-tools.ts';
+import { givenClient, ownCredential } from './own-credential.ts';
+import { withPinnedIssuer } from './pinned-issuer.ts';
+import { dropRefusedClient } from './registration-book.ts';
 
-type Parts = Pick<RunExecutor, 'toolAccess' | 'authorization' | 'sealer' | 'clock' | 'log'>;
+type Parts = Pick<
+  RunExecutor,
+  | 'toolAccess'
+  | 'toolServers'
+  | 'clientRegistrations'
+  | 'authorization'
+  | 'connectors'
+  | 'knownTools'
+  | 'sealer'
+  | 'bus'
+  | 'clock'
+  | 'log'
+>;
 
 /** Renewed so long before its end that a call that begins now has it to its end. */
 const renewBeforeMs = 60_000;
@@ -34,12 +52,14 @@ const lookAgainMs = 250;
 export async function credentialFor(
   parts: Parts,
   server: ToolServerDocument,
-  endUserId: string,
+  endUser: ActingEndUser,
   signal: AbortSignal,
 ): Promise<ConnectorCredential | 'not_connected'> {
-  if (server.acts_as === 'organization') return ownCredential(parts.sealer, server);
+  if (server.acts_as === 'organization')
+    return ownCredential(parts.sealer, await withPinnedIssuer(parts, server, signal));
+  if (!mayConnect(server, endUser)) return 'not_connected';
   const { organization_id, _id: server_id } = server;
-  const key = { organization_id, server_id, end_user_id: endUserId };
+  const key = { organization_id, server_id, end_user_id: endUser.id };
   const givesUpAt = parts.clock() + renewalMs;
   for (;;) {
     const found = await parts.toolAccess.find(key);
@@ -52,7 +72,8 @@ export async function credentialFor(
       return isGood ? bearer(secret.token) : 'not_connected';
     const claimed = await parts.toolAccess.claimRenewal(found, new Date(now), new Date(now + 2 * renewalMs));
     if (claimed) {
-      const renewed = await renew(parts, found, secret.refresh_state, signal, isGood);
+      const issuer = givenClient(ownCredential(parts.sealer, server))?.issuer;
+      const renewed = await renew(parts, found, { refreshState: secret.refresh_state, issuer, isGood }, signal);
       if (renewed === 'good still') return bearer(secret.token);
       if (renewed === 'ended') return 'not_connected';
       continue;
@@ -66,16 +87,15 @@ export async function credentialFor(
 }
 
 async function renew(
-  { toolAccess, authorization, sealer, clock, log }: Parts,
+  { toolAccess, clientRegistrations, authorization, sealer, clock, log }: Parts,
   document: ToolAccessDocument,
-  refreshState: string,
+  { refreshState, issuer, isGood }: { refreshState: string; issuer: string | undefined; isGood: boolean },
   signal: AbortSignal,
-  isGood: boolean,
 ): Promise<'renewed' | 'good still' | 'ended'> {
   const { organization_id, server_id } = document;
   try {
     // Not the caller's signal: what the authorization server has given in place of a used refresh token must be kept.
-    const given = await authorization.refresh(refreshState, AbortSignal.timeout(renewalMs));
+    const given = await authorization.refresh(refreshState, AbortSignal.timeout(renewalMs), issuer);
     // One that is given no refresh token in place of its own keeps that.
     const access = { refreshState, ...accessOf(given) };
     const sealed = sealer.seal(JSON.stringify(secretOf(access)), accessSealingId(document));
@@ -83,6 +103,7 @@ async function renew(
     signal.throwIfAborted();
     return 'renewed';
   } catch (error) {
+    if (error instanceof ClientRefusedError) await dropRefusedClient({ clientRegistrations }, document, error.clientId);
     signal.throwIfAborted();
     if (error instanceof ConnectorError && error.kind === 'unauthorized') {
       log.info(

@@ -15,7 +15,10 @@ const mostWaiting = 1_000;
 
 type Server = { readonly _id: string; readonly organization_id: string };
 
-type Parts = Pick<RunExecutor, 'toolServers' | 'connectors' | 'knownTools' | 'sealer' | 'bus' | 'log' | 'clock'>;
+type Parts = Pick<
+  RunExecutor,
+  'toolServers' | 'authorization' | 'connectors' | 'knownTools' | 'sealer' | 'bus' | 'log' | 'clock'
+>;
 
 /** `delays` in milliseconds: for tests. */
 export function toolServerWatch(

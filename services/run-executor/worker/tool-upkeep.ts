@@ -11,9 +11,10 @@ const accessesAtOnce = 500;
 export function toolUpkeep({
   toolServers,
   toolAccess,
+  clientRegistrations,
   log,
   clock,
-}: Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'log' | 'clock'>): Periodic {
+}: Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'clientRegistrations' | 'log' | 'clock'>): Periodic {
   return periodic(
     'tool-upkeep',
     everyMs,
@@ -25,9 +26,11 @@ export function toolUpkeep({
         const { _id: server_id, organization_id, url } = server;
         if (server.deleted) {
           await untilNone(() => toolAccess.removeSome({ organization_id, server_id }, accessesAtOnce));
+          await untilNone(() => clientRegistrations.removeSome({ organization_id, server_id }, accessesAtOnce));
           if (!signal.aborted) await toolServers.remove(server);
         } else {
-          await untilNone(() => toolAccess.removeSomeElsewhere(organization_id, server_id, url, accessesAtOnce));
+          for (const { removeSomeElsewhere } of [toolAccess, clientRegistrations])
+            await untilNone(() => removeSomeElsewhere(organization_id, server_id, url, accessesAtOnce));
           if (!signal.aborted) await toolServers.settle(server);
         }
       }

@@ -76,6 +76,6 @@ async function workOn(
 
 // It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
 async function cancelWaiting(executor: RunExecutor, runId: string): Promise<void> {
-  const run = await executor.runs.find(runId);
+  const run = await executor.runs.findAsMade(runId);
   if (run?.state === 'queued' && run.cancel_requested) await cancel(executor, run, backgroundContext(undefined, run));
 }

@@ -2,8 +2,9 @@
 // taken back from a run that may yet be inserted. Pure.
 //
 // 1. StartRun gives up once its admission is older than `holdsMs`.
-// 2. Whatever is younger than twice that may belong to a StartRun under way: queue places are left alone, slots certain.
-// 3. The slot healer waits for three times that.
+// 2. A run that is younger than twice that has its slot for certain: its start has seen to it.
+// 3. The slot healer waits for three times that. Places in queues, and slots beside them, are healed earlier
+//    (services/run-executor/domain/place-age.ts).
 
 import { integer, type SettingValues } from '#shared/config/settings.ts';
 
@@ -14,7 +15,7 @@ export const admissionSettings = {
     max: 20,
     unit: 'seconds',
     description:
-      'How long the start of a run may take once the run was admitted; slots and places that a crash left are free after three times that. The same for run-executor and limits.',
+      'How long the start of a run may take once the run was admitted; slots that a crash left are free after three times that. The same for run-executor and limits.',
   }),
 };
 
@@ -22,7 +23,7 @@ export const admissionSettings = {
 export interface AdmissionAges {
   /** StartRun gives up when its admission is older. */
   readonly holdsMs: number;
-  /** A younger run has its slot for certain; a younger place in a queue may be of a run that is about to be inserted. */
+  /** A younger run has its slot for certain. */
   readonly certainMs: number;
   /** A slot that is older, of a run that is not in flight, is nobody's. */
   readonly settledMs: number;

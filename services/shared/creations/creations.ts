@@ -45,8 +45,6 @@ export interface Creations {
    * it is made under where it is made for the first time; without it, a new one.
    */
   once<T>(creation: Creation__Output | null, making: Making<T>, id?: string): Promise<T>;
-  /** For what can be done once and never looked up: true for the first with the key, or without one. */
-  first(creation: Creation__Output | null): Promise<boolean>;
   /** Forgets claims that are older than a day. */
   readonly forgetting: Periodic;
 }
@@ -92,7 +90,9 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
       if (!creation) return make(id);
       const { claim, isNew } = await claimOf(creation, id);
       const { _id, made, done } = claim;
-      const markDone = () => claims.updateOne({ _id, made }, { $set: { done: true } });
+      const mark = () => claims.updateOne({ _id, made }, { $set: { done: true } });
+      // It is made, and its answer may hold what is not shown again: a mark that fails is tried once more.
+      const markDone = () => mark().catch(mark);
       if (!isNew) {
         const found = await find(made);
         if (found !== null) {
@@ -117,10 +117,6 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
       await markDone();
       if (result === null) throw goneSince();
       return result;
-    },
-
-    async first(creation) {
-      return !creation || (await claimOf(creation, newId())).isNew;
     },
 
     forgetting: periodic(

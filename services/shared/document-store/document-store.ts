@@ -45,11 +45,15 @@ export interface Filter {
 /** Order by dotted path; 1 ascending, -1 descending. */
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
-/** Changes by dotted path. `$currentDate` sets the store's own time; `$setOnInsert` counts for upserts only. */
+/**
+ * Changes by dotted path. `$currentDate` sets the store's own time; `$setOnInsert` counts for upserts only. `$min` sets a Date
+ * where the path has a later one, or nothing; what is no Date stays.
+ */
 export interface Update {
   readonly $set?: Readonly<Record<string, Value>>;
   readonly $unset?: Readonly<Record<string, true>>;
   readonly $inc?: Readonly<Record<string, number>>;
+  readonly $min?: Readonly<Record<string, Date>>;
   readonly $push?: Readonly<Record<string, Value>>;
   readonly $pull?: Readonly<Record<string, Scalar>>;
   readonly $addToSet?: Readonly<Record<string, Scalar>>;
@@ -95,8 +99,15 @@ export interface CollectionDefinition {
    * itself: long ones, of documents that are written often.
    */
   readonly keptOnce?: readonly string[];
+  /** Some of its writes are relaxed: each read says what it rests on. A relaxed operation of another is refused in tests. */
+  readonly takesRelaxed?: true;
   /** Every collection of a service has it; those of tests may not. */
   readonly sharding?: Sharding;
+}
+
+/** The definition of a collection that takes relaxed writes. */
+export interface RelaxedDefinition extends CollectionDefinition {
+  readonly takesRelaxed: true;
 }
 
 /** Thrown where a write would break a unique index (`_id` counts as one of that name). */
@@ -131,20 +142,39 @@ export interface DurabilityOption {
   readonly durability?: Durability;
 }
 
+/** What a read rests on. */
+export interface ReadOption extends DurabilityOption {
+  /**
+   * Of a durable read: it is well without what this process has written relaxed a moment ago, which a store may tell later than it told
+   * of the write. Where that is not said, such a read is a mistake, and refused in tests.
+   */
+  readonly mayLag?: true;
+}
+
+/** Tells all that is made, durable or not: for what is decided together with relaxed writes. */
+export const asMade = { durability: 'relaxed' } as const;
+/** Tells what is durable, of documents of which this process has relaxed no write since the last durable one. */
+export const asDurable = { durability: 'full' } as const;
+/** Tells what is durable, as it may have been a moment ago: to be shown, or looked at again where it is behind. */
+export const asDurableBefore = { durability: 'full', mayLag: true } as const;
+export type Reading = typeof asMade | typeof asDurable | typeof asDurableBefore;
+
 /**
  * Named operations on one collection. Nobody sees a result that could be taken back, but for those of relaxed operations.
  */
 export interface Collection<T extends StoredDocument> {
+  /** For the compiler alone, so that a `RelaxedCollection` does not pass for one. */
+  readonly saysReadings?: never;
   /** Throws DuplicateKeyError. */
   insert(document: T, options?: DurabilityOption): Promise<void>;
-  findOne(filter: Filter, options?: { sort?: Sort } & DurabilityOption): Promise<T | null>;
+  findOne(filter: Filter, options?: { sort?: Sort } & ReadOption): Promise<T | null>;
   /** `fields` are top-level names: of a document whose rest is large, no more than these is read and sent. */
   find<F extends keyof T & string = never>(
     filter: Filter,
-    options: { sort?: Sort; limit: number; fields?: readonly F[] } & DurabilityOption,
+    options: { sort?: Sort; limit: number; fields?: readonly F[] } & ReadOption,
   ): Promise<Found<T, F>[]>;
   /** Up to `limit`. */
-  count(filter: Filter, limit: number, options?: DurabilityOption): Promise<number>;
+  count(filter: Filter, limit: number, options?: ReadOption): Promise<number>;
   /** Updates the first match atomically. Throws DuplicateKeyError. Null where nothing matched. */
   findOneAndUpdate(
     filter: Filter,
@@ -167,9 +197,24 @@ export interface Collection<T extends StoredDocument> {
   deleteMany(filter: Filter, limit: number, options?: DurabilityOption): Promise<number>;
 }
 
+/** A collection that takes relaxed writes: as `Collection`, and each read says what it rests on. */
+export interface RelaxedCollection<T extends StoredDocument> extends Omit<
+  Collection<T>,
+  'saysReadings' | 'findOne' | 'find' | 'count'
+> {
+  readonly saysReadings?: true;
+  findOne(filter: Filter, options: { sort?: Sort } & Reading): Promise<T | null>;
+  find<F extends keyof T & string = never>(
+    filter: Filter,
+    options: { sort?: Sort; limit: number; fields?: readonly F[] } & Reading,
+  ): Promise<Found<T, F>[]>;
+  count(filter: Filter, limit: number, options: Reading): Promise<number>;
+}
+
 /** One service's database. */
 export interface DocumentStore {
   /** Opens a collection; embedded adapters make its indexes, the cluster's are made by the migration command. */
+  collection<T extends StoredDocument>(definition: RelaxedDefinition): RelaxedCollection<T>;
   collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T>;
   /** The store's own time, for leases and deadlines. */
   now(): Promise<Date>;

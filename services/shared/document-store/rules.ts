@@ -214,6 +214,8 @@ export function checkUpdate(update: Update, checkStored: (value: Value) => void 
       else if (scalarOperators.has(operator)) checkScalar(value);
       else if (markOperators.has(operator)) {
         if (value !== true) throw new TypeError(`${operator} of ${path} needs true`);
+      } else if (operator === '$min') {
+        if (kindOf(value) !== 'date') throw new TypeError(`$min of ${path} needs a Date`);
       } else if (operator !== '$inc') throw new TypeError(`no such update operator: ${operator}`);
       else if (kindOf(value) !== 'number') throw new TypeError(`$inc of ${path} needs a number`);
       else if (Math.abs(value as number) > greatestIncrement)

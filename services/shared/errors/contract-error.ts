@@ -53,6 +53,8 @@ export interface ErrorExtras {
   retriable?: boolean;
   /** The permission whose want refused an administrator: for the audit, and in no answer. */
   lacking?: string;
+  /** The refusal could not give back all that it had taken, which is left to healers. In no answer. */
+  still_holds?: boolean;
   cause?: unknown;
 }
 
@@ -66,6 +68,7 @@ export class ContractError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly retriable: boolean;
   readonly lacking: string | undefined;
+  readonly stillHolds: boolean;
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message, { cause: extras.cause });
@@ -76,6 +79,7 @@ export class ContractError extends Error {
     this.details = extras.details;
     this.retriable = extras.retriable ?? this.status === 503;
     this.lacking = extras.lacking;
+    this.stillHolds = extras.still_holds ?? false;
   }
 }
 

@@ -17,6 +17,8 @@ export interface Actor {
   readonly role?: string;
   /** The organization that the request is about. */
   readonly organization_id?: string;
+  /** The organization that the request is about, where an operator's session has an open access to its content. */
+  readonly content_of?: string;
   /** The address that the request came from. */
   readonly address?: string;
 }
@@ -36,6 +38,7 @@ const actorKeys = {
   via: 'x-actor-via',
   role: 'x-actor-role',
   organization_id: 'x-actor-organization',
+  content_of: 'x-actor-content-of',
   address: 'x-actor-address',
 } as const satisfies Record<keyof Actor, string>;
 const serviceKey = 'x-service';

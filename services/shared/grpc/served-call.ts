@@ -22,6 +22,9 @@ export interface Outcome {
 /** Runs a handler with what was received; `received` is without a signal. Never rejects. */
 export type ServedCall = (request: unknown, received: CallContext, signal: AbortSignal) => Promise<Outcome>;
 
+/** For a caller who has gone: nobody reads it, the counts of calls do. */
+const left: Partial<StatusObject> = { code: grpcStatus.CANCELLED, details: 'the caller has gone' };
+
 /** The calls of one path. */
 export function servedCall(
   path: string,
@@ -46,7 +49,7 @@ export function servedCall(
       end(grpcStatus.OK);
       return { response };
     } catch (error) {
-      const status = toGrpcStatus(refusal(error, path, context, log));
+      const status = isOfLeaving(error, signal) ? left : toGrpcStatus(refusal(error, path, context, log));
       end(status.code ?? grpcStatus.UNKNOWN);
       return { status };
     }
@@ -56,6 +59,11 @@ export function servedCall(
 /** Of edge, or of whoever does not say: the first of our services that the actor comes to. */
 function isFromOutside({ caller }: CallContext): boolean {
   return caller?.service === undefined || caller.service === 'edge';
+}
+
+/** Whether a handler gave up since its caller had, which is no defect of its. */
+function isOfLeaving(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && error === signal.reason;
 }
 
 function refusal(error: unknown, path: string, context: CallContext, log: Logger): unknown {

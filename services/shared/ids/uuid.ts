@@ -1,7 +1,7 @@
 // Ids. Ours are UUIDv7 and grow within a process; any RFC 9562 UUID is well-formed.
 
 import { randomFillSync } from 'node:crypto';
-import { v7, validate } from 'uuid';
+import { NIL, v7, validate } from 'uuid';
 
 const bytesOfId = 16;
 /** Random bytes are drawn for so many ids at once: a call for each costs more than the id. */
@@ -28,6 +28,9 @@ export function newId(): string {
   }
   return v7({ random, msecs: lastMs, seq: sequence });
 }
+
+/** The id of nothing: where one is needed and there is no such thing. */
+export const nobodysId: string = NIL;
 
 /** Whether a text is a well-formed UUID (any version). */
 export function isUuid(text: string): boolean {

@@ -4,19 +4,35 @@
 //    registry of special addresses names.
 // 2. An IPv4 address within an IPv6 one is judged as well. A range that allows the one does not allow the other.
 // 3. Plain http is taken only where an allowed range says so.
+// 4. A range that is allowed at a port is allowed there and nowhere else.
 
 import { addressGroups, type AddressRange, isWithin, parseRange } from '#shared/addresses/ip-address.ts';
 
 /** Whether a connection may go to an address; `plain`: without TLS. What is no address may not be gone to. */
-export type MayReach = (address: string, plain: boolean) => boolean;
+export type MayReach = (address: string, plain: boolean, port?: number) => boolean;
+
+/** A range that the operator opens; with a port, for connections to that one alone. */
+export interface AllowedRange extends AddressRange {
+  readonly port?: number;
+}
+
+/** Reads a range (`10.1.0.0/16`, `fd00:1::/64`), with a port where one is meant (`10.1.0.0/16:8080`, `[fd00:1::/64]:8080`). */
+export function parseAllowed(text: string): AllowedRange | undefined {
+  const [, inner, dotted, digits] = /^(?:\[([^\]]+)\]|([\d./]+)):(\d{1,5})$/.exec(text) ?? [];
+  if (digits === undefined) return parseRange(text);
+  const port = Number(digits);
+  const range = parseRange(inner ?? dotted ?? '');
+  return range === undefined || port < 1 || port > 65_535 ? undefined : { ...range, port };
+}
 
 /** `allowed`: what the operator opens although it is not public. */
-export function addressRules(allowed: readonly AddressRange[]): MayReach {
-  const isAllowed = (groups: readonly number[], plain: boolean): boolean =>
-    allowed.some((range) => isWithin(groups, range)) || (!plain && isPublic(groups));
-  return (address, plain) => {
+export function addressRules(allowed: readonly AllowedRange[]): MayReach {
+  const isAllowed = (groups: readonly number[], plain: boolean, port: number | undefined): boolean =>
+    allowed.some((range) => (range.port === undefined || range.port === port) && isWithin(groups, range)) ||
+    (!plain && isPublic(groups));
+  return (address, plain, port) => {
     const groups = addressGroups(address);
-    return groups !== undefined && [groups, ...embedded(groups)].every((part) => isAllowed(part, plain));
+    return groups !== undefined && [groups, ...embedded(groups)].every((part) => isAllowed(part, plain, port));
   };
 }
 

@@ -18,12 +18,13 @@ export const resolveBySystem: ResolveName = async (name) => {
   return answers.map(({ address }) => address);
 };
 
-/** The lookup of a connection that tries all addresses (`autoSelectFamily`); `plain`: one without TLS. */
-export function checkedLookup(resolve: ResolveName, mayReach: MayReach, plain: boolean): LookupFunction {
+/** The lookup of connections to a port that try all addresses (`autoSelectFamily`); `plain`: those without TLS. */
+export function checkedLookup(resolve: ResolveName, mayReach: MayReach, plain: boolean, port: number): LookupFunction {
   return (name, _options, callback) => {
     const answer = async (): Promise<void> => {
       const addresses = await resolve(name);
-      if (!addresses.every((address) => mayReach(address, plain))) throw new OutboundRefusedError(refusal(name, plain));
+      if (!addresses.every((address) => mayReach(address, plain, port)))
+        throw new OutboundRefusedError(refusal(name, plain));
       const found = addresses.map((address) => ({ address, family: isIP(address) }));
       if (found.length === 0) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
       callback(null, found);

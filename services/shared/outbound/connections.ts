@@ -8,6 +8,7 @@
 import { buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { addressRules } from './address-rules.ts';
 import { checkedLookup, type ResolveName } from './checked-lookup.ts';
+import { portOf } from './url-rules.ts';
 import type { OutboundSettings } from './settings.ts';
 
 /** One origin's connections. */
@@ -49,7 +50,7 @@ export function openConnections(settings: OutboundSettings, resolve: ResolveName
       };
     };
     if (settings.OUTBOUND_PROXY === '') {
-      const lookup = checkedLookup(resolve, mayReach, url.protocol === 'http:');
+      const lookup = checkedLookup(resolve, mayReach, url.protocol === 'http:', portOf(url));
       const connect = buildConnector({ timeout, autoSelectFamily: true, lookup });
       return { dispatcher: new Pool(url.origin, { ...bounds, connect: whileWaited(connect) }), waiting };
     }

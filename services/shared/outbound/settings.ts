@@ -1,7 +1,7 @@
 // Settings of what goes out at a tenant's word.
 
-import { type AddressRange, parseRange } from '#shared/addresses/ip-address.ts';
 import { integer, type Setting, type SettingValues } from '#shared/config/settings.ts';
+import { type AllowedRange, parseAllowed } from './address-rules.ts';
 
 const maxRanges = 100;
 
@@ -36,8 +36,8 @@ export const outboundSettings = {
 
 export type OutboundSettings = SettingValues<typeof outboundSettings>;
 
-function ranges(description: string): Setting<readonly AddressRange[]> {
-  const range = `at most ${maxRanges} ranges of addresses such as 10.1.0.0/16 or fd00:1::/64, with commas between`;
+function ranges(description: string): Setting<readonly AllowedRange[]> {
+  const range = `at most ${maxRanges} ranges of addresses such as 10.1.0.0/16 or fd00:1::/64, or of addresses at a port such as 10.1.2.3:8080 or [fd00:1::/64]:8080, with commas between`;
   return {
     description,
     defaultText: '(none)',
@@ -48,7 +48,7 @@ function ranges(description: string): Setting<readonly AddressRange[]> {
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
-      const read = parts.map(parseRange).filter((parsed) => parsed !== undefined);
+      const read = parts.map(parseAllowed).filter((parsed) => parsed !== undefined);
       if (read.length < parts.length || parts.length > maxRanges) throw new Error(range);
       return read;
     },

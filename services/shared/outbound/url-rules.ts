@@ -24,9 +24,14 @@ export function admittedUrl(text: string, rules: UrlRules): URL {
     throw new OutboundRefusedError('A URL with a user name or a password in it is not asked for.');
   if (blockedPorts.has(url.port)) throw new OutboundRefusedError(`Port ${url.port} is not for HTTP.`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) === 0 ? plain && !rules.plainNames : !rules.mayReach(host, plain))
+  if (isIP(host) === 0 ? plain && !rules.plainNames : !rules.mayReach(host, plain, portOf(url)))
     throw new OutboundRefusedError(refusal(url.hostname, plain));
   return url;
+}
+
+/** The port that a URL of http or https is asked at. */
+export function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port);
 }
 
 /** What is said of a host whose address may not be reached. It does not say which address that is. */

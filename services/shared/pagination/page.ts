@@ -1,6 +1,11 @@
 // One way to read a page of a collection, newest first.
 
-import type { Collection, Filter, StoredDocument } from '#shared/document-store/document-store.ts';
+import {
+  asDurableBefore,
+  type Filter,
+  type RelaxedCollection,
+  type StoredDocument,
+} from '#shared/document-store/document-store.ts';
 import { type CursorBinding, decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 /** A page as asked for. */
@@ -17,7 +22,7 @@ type DateField = 'created_at' | 'updated_at';
  * filters, no two of which match the same, make one list of what any of them matches: each reads its index by itself.
  */
 export function readPage<T extends StoredDocument & { created_at: Date }>(
-  collection: Collection<T>,
+  collection: Pick<RelaxedCollection<T>, 'find'>,
   filter: Filter | readonly Filter[],
   page: PageRequest | null,
   binding: CursorBinding,
@@ -28,7 +33,7 @@ export function readPage<T extends StoredDocument & { created_at: Date }>(
 /** The same by another date. One that changes takes its document to the front, away from who has yet to come to it. */
 export async function readPageBy<F extends DateField, T extends StoredDocument & Record<F, Date>>(
   field: F,
-  collection: Collection<T>,
+  collection: Pick<RelaxedCollection<T>, 'find'>,
   filter: Filter | readonly Filter[],
   page: PageRequest | null,
   binding: CursorBinding,
@@ -38,7 +43,11 @@ export async function readPageBy<F extends DateField, T extends StoredDocument &
   const filters = isList(filter) ? filter : [filter];
   const lists = await Promise.all(
     filters.map((one) =>
-      collection.find(after ? below(one, field, after) : one, { sort: { [field]: -1, _id: -1 }, limit: limit + 1 }),
+      collection.find(after ? below(one, field, after) : one, {
+        sort: { [field]: -1, _id: -1 },
+        limit: limit + 1,
+        ...asDurableBefore,
+      }),
     ),
   );
   const found = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(newestFirst(field));

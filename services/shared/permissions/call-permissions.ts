@@ -71,6 +71,7 @@ export const callPermissions: {
     ListMembers: 'members.read',
     GetMember: 'members.read',
     ChangeMemberRole: 'members.write',
+    DescribeKept: 'organization.read',
     RemoveMember: 'members.write',
     CreateInvitation: 'members.write',
     ListInvitations: 'members.read',
@@ -116,6 +117,7 @@ export const callPermissions: {
     ListFeedback: 'people.read',
     BrowseConversations: 'people.read',
     ReadConversation: 'people.read',
+    DescribeKept: 'organization.read',
     RemoveConversation: 'people.erase',
   },
   runExecutor: {
@@ -135,9 +137,11 @@ export const callPermissions: {
     RefreshToolServer: 'connectors.write',
     ListTools: 'connectors.read',
     UpdateTool: 'connectors.write',
+    DescribeKept: 'organization.read',
     ListModels: ({ organization_id: id }) => (id === undefined ? 'deployment.read' : 'agents.read'),
   },
   limits: {
+    TakeRate: 'anybody',
     DescribeLimits: 'organization.read',
     UpdateLimits: ofLimits,
     DescribeCeilings: 'organizations.manage',
@@ -159,6 +163,7 @@ export const callPermissions: {
     ReingestDocument: 'knowledge.write',
     ReadOriginal: 'knowledge.content',
     ListChunks: 'knowledge.content',
+    DescribeKept: 'organization.read',
     Search: 'knowledge.content',
   },
 };

@@ -37,6 +37,8 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
     );
   };
 
+  // Node would open an inspector on it, to whoever reaches loopback, but for --disable-sigusr1; should a start lack that.
+  process.on('SIGUSR1', () => undefined);
   process.on('uncaughtException', (error) => fail(error, 'a defect ends this process'));
   process.on('unhandledRejection', (reason) => fail(reason, 'a defect ends this process'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

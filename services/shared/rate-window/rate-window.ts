@@ -20,8 +20,11 @@ export interface RateState {
 
 /** Counts requests by key. A refused request is not counted. */
 export interface RateWindow {
-  /** Counts one request, if it is within the rate. */
-  take(key: string, policy: RatePolicy): Promise<RateState>;
+  /**
+   * Counts one request, if it is within the rate. One that was counted under the same `once` is allowed, and not counted again,
+   * for a window.
+   */
+  take(key: string, policy: RatePolicy, once?: string): Promise<RateState>;
   /** Where the key stands; counts nothing. */
   read(key: string, policy: RatePolicy): Promise<RateState>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export function watchedRateWindow(inner: RateWindow, store: string, metrics: Met
   const watch = watchOperations(metrics, { store, port: 'rates' }, () => false);
   const [take, read] = [watch('take'), watch('read')];
   return {
-    take: (key, policy) => take(() => inner.take(key, policy)),
+    take: (key, policy, once) => take(() => inner.take(key, policy, once)),
     read: (key, policy) => read(() => inner.read(key, policy)),
     close: () => inner.close(),
   };

@@ -43,10 +43,13 @@ export function silentLogger(): Logger {
   return pino({ level: 'silent' });
 }
 
-// The stack names files and lines; causes can hold a peer's words, so only their type and code are kept.
-function describeError(error: unknown): unknown {
+/** What a log says of an error. The stack names files and lines; causes can hold a peer's words, so only their type and code are kept. */
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = 'code' in error ? error.code : undefined;
-  const cause = error.cause instanceof Error ? { type: error.cause.name, message: error.cause.message } : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack, cause };
+  const cause = error.cause instanceof Error ? { type: error.cause.name, code: codeOf(error.cause) } : undefined;
+  return { type: error.name, message: error.message, code: codeOf(error), stack: error.stack, cause };
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
 }

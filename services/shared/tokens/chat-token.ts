@@ -20,6 +20,11 @@ export const endUserKinds = ['anonymous', 'identified', 'service', 'member'] as 
 /** What an end-user can be. */
 export type EndUserKind = (typeof endUserKinds)[number];
 
+/** Whether nobody has identified an end-user of this kind; of a kind that is not known nobody has. */
+export function isAnonymous(kind: string | undefined): boolean {
+  return kind === 'anonymous' || !(endUserKinds as readonly (string | undefined)[]).includes(kind);
+}
+
 /** An identity secret as a token knows it. */
 export interface IdentitySecretStanding {
   readonly id: string;

@@ -17,7 +17,7 @@ const ofNetworks = 'token_exchange_network';
 const patienceMs = 1_000;
 
 /** What this service asks of the limits service. */
-export type LimitsClient = Pick<ServiceClient<LimitsServiceDefinition>, 'TakeRate'>;
+export type LimitsClient = Pick<ServiceClient<LimitsServiceDefinition>, 'TakeRate' | 'GetLimits'>;
 
 /** Who exchanges: by which key, and whom the caller counts as, in its network too where it has one. */
 export interface Exchanger {
@@ -31,7 +31,11 @@ export interface Exchanger {
 export type TakeExchangeRate = (who: Exchanger, context: CallContext) => Promise<Rate>;
 
 /** `ownWindow` counts while the limits service is away. */
-export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindow; log: Logger }): TakeExchangeRate {
+export function exchangeRate(parts: {
+  limits: Pick<LimitsClient, 'TakeRate'>;
+  ownWindow: RateWindow;
+  log: Logger;
+}): TakeExchangeRate {
   const { limits, ownWindow, log } = parts;
   const policies = new Map<string, RatePolicy>([
     [scope, { limit: 60, windowMs: 60_000 }],

@@ -1,29 +1,24 @@
 // Pure. What people call organizations, credentials and each other, and what they say of why.
 
 import { validationError } from '#shared/errors/contract-error.ts';
+import { isPlainName, plainNameRule } from '#shared/names/plain-name.ts';
 
 const maxNameCharacters = 200;
 
-/** The name as it is kept: trimmed, 1 to 200 characters, no control characters. Throws `validation_error`. */
+/** The name as it is kept: trimmed, 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
 export function checkName(name: string): string {
   const trimmed = name.trim();
   const characters = Array.from(trimmed).length;
-  if (characters < 1 || characters > maxNameCharacters || !trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed)) {
-    throw validationError('/name', `must have 1 to ${maxNameCharacters} characters, none of them a control character`);
-  }
+  if (characters < 1 || characters > maxNameCharacters || !isPlainName(trimmed))
+    throw validationError('/name', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
   return trimmed;
 }
 
-/** Whom something is meant for, as it is kept: 1 to 200 characters, no control characters. Throws `validation_error`. */
+/** Whom something is meant for, as it is kept: 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
 export function checkNote(note: string): string {
   const trimmed = note.trim();
-  if (
-    trimmed === '' ||
-    Array.from(trimmed).length > maxNameCharacters ||
-    !trimmed.isWellFormed() ||
-    /\p{Cc}/u.test(trimmed)
-  )
-    throw validationError('/note', `must have 1 to ${maxNameCharacters} characters, none of them a control character`);
+  if (trimmed === '' || Array.from(trimmed).length > maxNameCharacters || !isPlainName(trimmed))
+    throw validationError('/note', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
   return trimmed;
 }
 
@@ -42,7 +37,7 @@ function start(name: string): string {
 /** An e-mail address as it is kept: trimmed, with an at sign, at most 254 characters. Throws `validation_error`. */
 export function checkEmail(email: string): string {
   const trimmed = email.trim();
-  if (trimmed.length > 254 || !trimmed.isWellFormed() || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(trimmed))
+  if (trimmed.length > 254 || !isPlainName(trimmed) || !/^[^\s@]+@[^\s@]+$/u.test(trimmed))
     throw validationError('/email', 'must be an e-mail address of at most 254 characters');
   return trimmed;
 }
@@ -51,7 +46,7 @@ export function checkEmail(email: string): string {
 export function checkReason(reason: string): string {
   const trimmed = reason.trim();
   const characters = Array.from(trimmed).length;
-  if (characters < 3 || characters > 200 || !trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed))
-    throw validationError('/reason', 'must have 3 to 200 characters, none of them a control character');
+  if (characters < 3 || characters > 200 || !isPlainName(trimmed))
+    throw validationError('/reason', `must have 3 to 200 characters, ${plainNameRule}`);
   return trimmed;
 }

@@ -10,46 +10,30 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { checkName } from '../domain/names.ts';
-import { conflict, notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
-import { endBorrowedSessions } from './borrowed-sessions.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
-import { joinedForGood } from './member-changes.ts';
+import { alreadyMember, beginJoining, byInvitation, joinAsNew, type JoiningParts, letIn } from './joining.ts';
 import { membershipMessage, sessionMessage } from './messages.ts';
-import { openSession } from './open-session.ts';
+import type { SignIn } from './open-session.ts';
 
-type Parts = Pick<
-  TokenParts,
-  'organizations' | 'members' | 'memberships' | 'invitations' | 'sessions' | 'announceSignIn' | 'settings' | 'clock'
->;
+type Parts = JoiningParts & Pick<TokenParts, 'invitations' | 'settings' | 'log'>;
 
 /**
- * Makes a member of the organization by its invitation, which is used up. `sessionId`: the session that it is accepted in, if any.
- * Throws `conflict`, `not_found`.
+ * Makes a member of the organization by its invitation, which is used up; whoever has accepted it comes in again. `sessionId`: the
+ * session that it is accepted in, if any. Throws `conflict`, `not_found`.
  */
 export async function acceptFor(
-  parts: Pick<
-    Parts,
-    'organizations' | 'members' | 'memberships' | 'invitations' | 'sessions' | 'announceSignIn' | 'clock'
-  >,
+  parts: JoiningParts & Pick<TokenParts, 'invitations'>,
   { invitation }: WaitingInvitation,
   { memberId, sessionId }: { memberId: string; sessionId?: string | undefined },
   context: CallContext,
 ): Promise<void> {
-  const { memberships, invitations, announceSignIn, clock } = parts;
-  const { organization_id: organizationId, role } = invitation;
-  if (await memberships.find(organizationId, memberId)) throw alreadyMember();
-  const now = new Date(clock());
-  if (!(await invitations.accept(invitation, memberId, now))) throw notFound('invitation');
-  const membership = { organization_id: organizationId, member_id: memberId, role, created_at: now };
-  if (!(await memberships.insert(membership))) throw alreadyMember();
-  if (!(await joinedForGood(parts, organizationId, memberId))) throw notFound('invitation');
-  await endBorrowedSessions(parts, memberId, sessionId, context);
-  await announceSignIn.memberChanged(memberId, context);
-}
-
-function alreadyMember(): ContractError {
-  return conflict('You are a member of this organization already.');
+  const admission = byInvitation(parts, invitation);
+  if (invitation.accepted_by !== memberId) {
+    if (await parts.memberships.find(invitation.organization_id, memberId)) throw alreadyMember();
+    await beginJoining(parts, admission, memberId, context);
+  }
+  await letIn(parts, admission, memberId, sessionId, context);
 }
 
 /** Whether it is to sign in somebody new; who is signed in accepts as who they are. */
@@ -58,9 +42,8 @@ export function signsIn({ member_id: memberId }: AcceptInvitationRequest__Output
 }
 
 export function acceptInvitation(parts: Parts, audit: Audit) {
-  const open = openSession(parts);
   return async (request: AcceptInvitationRequest__Output, context: CallContext): Promise<AcceptInvitationResponse> => {
-    const waiting = await findWaitingInvitation(parts, request.invitation_sha256);
+    const waiting = await findWaitingInvitation(parts, request.invitation_sha256, request.member_id);
     const { invitation, organization } = waiting;
     const act = {
       action: 'invitation.accept',
@@ -81,21 +64,17 @@ export function acceptInvitation(parts: Parts, audit: Audit) {
     const { address } = actor ?? {};
     const asThem = { kind: 'member', id: person._id, name: person.name, via: 'link', ...(address ? { address } : {}) };
     const theirs = { ...context, actor: asThem };
+    const signIn: SignIn = {
+      way: 'link',
+      sessionSha256: request.session_sha256 ?? '',
+      localSignIn: request.local_sign_in,
+      address,
+      browser: request.browser,
+    };
     const session = await audit(
       theirs,
       { action: 'session.create', target: '/admin/v1/me/sessions' },
-      () =>
-        open(
-          {
-            way: 'link',
-            sessionSha256: request.session_sha256 ?? '',
-            localSignIn: request.local_sign_in,
-            address,
-            browser: request.browser,
-          },
-          () => audit(theirs, act, () => makeMember(parts, waiting, person, context)),
-          context,
-        ),
+      () => audit(theirs, act, () => joinAsNew(parts, byInvitation(parts, invitation), person, signIn, context)),
       ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
     );
     return { membership, session: sessionMessage(session) };
@@ -105,20 +84,4 @@ export function acceptInvitation(parts: Parts, audit: Audit) {
 function newMember({ clock }: Pick<Parts, 'clock'>, name: string | undefined): Member {
   if (name === undefined) throw new ContractError('unauthorized', 'Sign in first, or say what you are called.');
   return { _id: newId(), name: checkName(name), created_at: new Date(clock()) };
-}
-
-async function makeMember(
-  parts: Parts,
-  waiting: WaitingInvitation,
-  person: Member,
-  context: CallContext,
-): Promise<string> {
-  await parts.members.insert(person);
-  try {
-    await acceptFor(parts, waiting, { memberId: person._id }, context);
-  } catch (error) {
-    await parts.members.remove(person._id);
-    throw error;
-  }
-  return person._id;
 }

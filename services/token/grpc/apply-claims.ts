@@ -2,15 +2,18 @@
 //
 //  1. What a person gave stays as it is.
 //  2. The last owner stays too, until there is another: that is noted as refused, and the sign-in goes on.
-//  3. Who is in an organization no longer has no personal token for it either.
+//  3. Where an organization has no room for a member, nobody is made one: that is noted as refused too, and the sign-in goes on.
+//  4. Who is in an organization no longer has no personal token for it either.
 
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
 import type { Audit } from '#shared/audit/audit.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { hasCode } from '#shared/errors/contract-error.ts';
 import { isRole, type Role } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { endBorrowedSessions } from './borrowed-sessions.ts';
+import { asMember } from './describe-kept.ts';
 import { type Change, changeKeepingAnOwner, joinedForGood, requireMade } from './member-changes.ts';
 
 type Parts = Pick<
@@ -23,6 +26,8 @@ type Parts = Pick<
   | 'sessions'
   | 'announceSignIn'
   | 'announceAdminTokens'
+  | 'room'
+  | 'keptLimits'
   | 'log'
   | 'clock'
 >;
@@ -50,9 +55,11 @@ export async function applyClaims(
     try {
       await audit(context, { action, organization_id: id, target: adminPath(id, 'members', memberId) }, work);
     } catch (error) {
-      if ((change as Change) !== 'last_owner') throw error;
       const who = { organization_id: id, member_id: memberId, ...loggedContext(context) };
-      log.warn(who, 'the last owner stays, though claims come to less');
+      if ((change as Change) === 'last_owner') log.warn(who, 'the last owner stays, though claims come to less');
+      else if (hasCode(error, 'validation_error'))
+        log.warn(who, 'the organization has no room for whom claims make a member');
+      else throw error;
       return;
     }
     await announceSignIn.memberChanged(memberId, context);
@@ -61,15 +68,18 @@ export async function applyClaims(
   for (const [id, role] of given) {
     const held = await memberships.find(id, memberId);
     if (!live.has(id) || (held && (held.claimed !== true || held.role === role))) continue;
-    await noted('member.change_role', id, () => give(parts, id, memberId, role));
+    await noted('member.change_role', id, () => give(parts, id, memberId, role, context));
     if (!held) await endBorrowedSessions(parts, memberId, undefined, context);
   }
   for (const id of await claimedMemberships.organizationsOf(memberId)) {
     if (!given.has(id)) await noted('member.remove', id, () => take(parts, id, memberId));
   }
+  // What a sign-in before took, and was cut off behind.
+  const isWithin = () => memberships.organizationsOf(memberId);
+  await parts.adminTokens.revokeOutside(memberId, isWithin, new Date(parts.clock()));
 }
 
-async function give(parts: Parts, id: string, memberId: string, role: Role): Promise<Change> {
+async function give(parts: Parts, id: string, memberId: string, role: Role, context: CallContext): Promise<Change> {
   const { memberships, claimedMemberships, clock } = parts;
   const held = await memberships.find(id, memberId);
   if (held) {
@@ -78,7 +88,8 @@ async function give(parts: Parts, id: string, memberId: string, role: Role): Pro
       claimedMemberships.setRole(id, memberId, guard, role),
     );
   }
-  if (!(await claimedMemberships.make(id, memberId, role, new Date(clock())))) return 'changed_meanwhile';
+  const join = () => claimedMemberships.make(id, memberId, role, new Date(clock()));
+  if (!(await asMember(parts, id, memberId, context, join))) return 'changed_meanwhile';
   await joinedForGood(parts, id, memberId);
   return 'made';
 }

@@ -53,7 +53,13 @@ export function createCredential(parts: Parts) {
           epoch: 1,
         };
         const credential = { ...base, ...(await secretFields(parts, base, secret)) };
-        if (await credentials.insert(credential)) return { credential, secret };
+        let isMade = false;
+        try {
+          isMade = await credentials.insert(credential);
+        } finally {
+          if (!isMade) await withoutKey(parts, credential);
+        }
+        if (isMade) return { credential, secret };
         const { title, maxLive } = credentialKinds[kind];
         throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
       },
@@ -68,6 +74,15 @@ export function createCredential(parts: Parts) {
     await announce(organizationId, context);
     return { credential: credentialMessage(credential, secret) };
   };
+}
+
+/** Takes away the end-user of a key that was not made; nobody else has it. */
+async function withoutKey(
+  { credentials, endUsers }: Parts,
+  { _id: id, organization_id: organizationId, kind }: Credential,
+): Promise<void> {
+  if (kind === 'api_key' && !(await credentials.find(organizationId, kind, id)))
+    await endUsers.removeOfKey(organizationId, id);
 }
 
 /** Throws `validation_error` for a kind there is not. */

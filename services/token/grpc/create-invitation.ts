@@ -15,13 +15,13 @@ import { checkNote } from '../domain/names.ts';
 import { conflict, organizationNotFound } from '../errors.ts';
 import type { Invitation } from '../store/invitations.ts';
 import { requireOrganization } from './get-organization.ts';
-import { roleNow } from './member-changes.ts';
+import { ownersOf, roleNow } from './member-changes.ts';
 import { invitationMessage } from './member-messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'invitations' | 'creations' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'invitations' | 'creations' | 'clock'>;
 
 export function createInvitation(parts: Parts) {
-  const { organizations, memberships, invitations, creations, clock } = parts;
+  const { organizations, invitations, creations, clock } = parts;
   return async (
     request: CreateInvitationRequest__Output,
     { actor }: CallContext,
@@ -33,7 +33,7 @@ export function createInvitation(parts: Parts) {
     await requireOrganization(organizations, organizationId);
     if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
     const first = actor !== undefined && isOperatorSession(actor);
-    if (first && (role !== 'owner' || (await memberships.findFirst(organizationId, 'owner')))) throw outlivesSession();
+    if (first && (role !== 'owner' || (await ownersOf(parts, organizationId)).length > 0)) throw outlivesSession();
     const now = clock();
     const asked: Omit<Invitation, '_id'> = {
       organization_id: organizationId,

@@ -13,9 +13,9 @@ import { linkLifetimeMs, operatorLinkLifetimeMs } from '../domain/sign-in.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
 import { requireOrganization } from './get-organization.ts';
-import { requireMayLinkTo } from './member-changes.ts';
+import { ownersOf, requireMayLinkTo } from './member-changes.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'signInLinks' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Whom = Pick<
   SignInLink,
   'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason' | 'created_by_member'
@@ -56,7 +56,7 @@ async function whomOf(
     if (!isRole(role)) throw validationError('/role', `must be one of ${roles.join(', ')}`);
     return { ...base, kind: 'member', role };
   }
-  const owner = await memberships.findFirst(id, 'owner');
+  const [owner] = await ownersOf(parts, id);
   return owner
     ? { ...base, kind: 'member', member_id: owner.member_id }
     : { ...base, kind: 'first_owner', role: 'owner' };

@@ -33,8 +33,8 @@ export async function requireMayLinkTo(
 ): Promise<void> {
   const own = await roleNow(parts, organizationId, { kind: 'member', id: makerId });
   if (!mayGrant(own, role)) throw aboveOwnRole();
-  const all = await parts.memberships.findOfMember(memberId);
-  if (all.some(({ organization_id: other }) => other !== organizationId))
+  const all = await parts.memberships.organizationsOf(memberId);
+  if (all.some((other) => other !== organizationId))
     throw conflict('They are a member of other organizations too: an operator makes links for them.');
 }
 
@@ -64,6 +64,16 @@ export async function joinedForGood(
   return false;
 }
 
+/** The owners of an organization, the longest first. A membership of nobody makes no owner. */
+export async function ownersOf(
+  { members, memberships }: Pick<TokenParts, 'members' | 'memberships'>,
+  organizationId: string,
+): Promise<Membership[]> {
+  const owners = await memberships.findOwners(organizationId);
+  const known = await members.findAll(owners.map(({ member_id: id }) => id));
+  return owners.filter(({ member_id: id }) => known.some(({ _id }) => _id === id));
+}
+
 /** How a change ended: made, not made of the last owner, or not made since somebody else was at it. */
 export type Change = 'made' | 'last_owner' | 'changed_meanwhile';
 
@@ -73,25 +83,33 @@ export type Change = 'made' | 'last_owner' | 'changed_meanwhile';
  * to be made only where `guard` holds; it says whether it was.
  */
 export async function changeKeepingAnOwner(
-  { memberships, clock }: Pick<TokenParts, 'memberships' | 'clock'>,
+  parts: Pick<TokenParts, 'members' | 'memberships' | 'clock'>,
   { organization_id: organizationId, member_id: memberId, role }: Membership,
   revision: number | undefined,
   change: (guard: Guard) => Promise<boolean>,
 ): Promise<Change> {
+  const { memberships, clock } = parts;
   if (role !== 'owner') return (await change({ role, revision })) ? 'made' : 'changed_meanwhile';
   const leavingAt = new Date(clock());
-  if (!(await memberships.announceLeaving(organizationId, memberId, leavingAt))) return 'changed_meanwhile';
-  const stays = await memberships.otherOwnerStays(organizationId, memberId, leavingAt);
-  if (!stays) {
-    await memberships.takeBackLeaving(organizationId, memberId, leavingAt);
+  const takeBack = () => memberships.takeBackLeaving(organizationId, memberId, leavingAt);
+  try {
+    if (!(await memberships.announceLeaving(organizationId, memberId, leavingAt))) return 'changed_meanwhile';
+    for (const owner of await ownersOf(parts, organizationId)) {
+      if (owner.member_id !== memberId && (await memberships.stays(owner, leavingAt)))
+        return (await change({ role, revision, leaving_at: leavingAt })) ? 'made' : 'changed_meanwhile';
+    }
+    await takeBack();
     return 'last_owner';
+  } catch (error) {
+    // Announced or not, so that a repeat need not wait until it counts no more; it is not there where the change was made.
+    await takeBack().catch(() => false);
+    throw error;
   }
-  return (await change({ role, revision, leaving_at: leavingAt })) ? 'made' : 'changed_meanwhile';
 }
 
 /** The same of what somebody asks for. Throws `conflict`, also where they have another `revision` than that. */
 export async function changeUnlessLastOwner(
-  parts: Pick<TokenParts, 'memberships' | 'clock'>,
+  parts: Pick<TokenParts, 'members' | 'memberships' | 'clock'>,
   membership: Membership,
   revision: number | undefined,
   change: (guard: Guard) => Promise<boolean>,

@@ -66,7 +66,10 @@ export function openSession({ sessions, announceSignIn, settings, clock }: Parts
       renewed_at: now,
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     };
-    await sessions.insert(session);
+    await sessions.insert(session).catch(async (error: unknown) => {
+      // Nobody would have its secret.
+      if (!(await sessions.find(session._id))) throw error;
+    });
     if (memberId !== undefined) {
       // Who signs in again and again does not gather sessions without end.
       for (const { _id: id } of (await sessions.findOfMember(memberId)).slice(mostOfMember)) {

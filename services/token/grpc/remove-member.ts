@@ -7,9 +7,10 @@ import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMember
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant } from '../domain/grants.ts';
+import { notFound } from '../errors.ts';
 import { requireOrganization } from './get-organization.ts';
 import { erasePreviews } from '../worker/preview-erasure.ts';
-import { changeUnlessLastOwner, requireMembership, roleNow } from './member-changes.ts';
+import { changeUnlessLastOwner, roleNow } from './member-changes.ts';
 
 type Parts = Pick<
   TokenParts,
@@ -33,7 +34,12 @@ export function removeMember(parts: Parts) {
     context: CallContext,
   ): Promise<RemoveMemberResponse> => {
     await requireOrganization(organizations, organizationId);
-    const membership = await requireMembership(parts, organizationId, memberId);
+    const membership = await memberships.find(organizationId, memberId);
+    if (!membership) {
+      // A repeat of one that was cut off ends what is left.
+      await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
+      throw notFound('member');
+    }
     if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
     await changeUnlessLastOwner(parts, membership, revision, async (guard) => {
       await members.noteLeaving(memberId, new Date(clock()));

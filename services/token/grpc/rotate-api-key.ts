@@ -9,6 +9,7 @@ import { notFound } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { requireOrganization } from './get-organization.ts';
 import { credentialMessage } from './messages.ts';
+import type { Credential } from '../store/credentials.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'creations' | 'announce' | 'clock'>;
 
@@ -18,18 +19,31 @@ export function rotateApiKey({ organizations, credentials, creations, announce, 
     await requireOrganization(organizations, organizationId);
     const { title } = credentialKinds.api_key;
     if (!(await credentials.find(organizationId, 'api_key', id))?.secret_sha256) throw notFound(title);
-    // Twice would end the secret that is in use: whoever does not know whether it was done does it under a new key.
-    if (!(await creations.first(request.creation))) throw shownOnce(`a secret of the ${title} ${id}`);
-    const secret = newSecret('api_key');
-    const next = { secret_sha256: secretSha256(secret), prefix: prefixOf(secret) };
-    for (;;) {
-      const current = await credentials.find(organizationId, 'api_key', id);
-      if (current?.secret_sha256 === undefined) throw notFound(title);
-      // Null where another rotation or a revocation came between: look again.
-      const credential = await credentials.rotate(current, next, new Date(clock()));
-      if (!credential) continue;
-      await announce(organizationId, context);
-      return { credential: credentialMessage(credential, secret) };
-    }
+    // Twice would end the secret that is in use: whoever does not know whether it was done finds it by its id.
+    const { credential, secret } = await creations.once<{ credential: Credential; secret?: string }>(request.creation, {
+      async find(rotation) {
+        const found = await credentials.find(organizationId, 'api_key', id);
+        return found && wasMade(found, rotation) ? { credential: found } : null;
+      },
+      async make(rotation) {
+        const made = newSecret('api_key');
+        const next = { secret_sha256: secretSha256(made), prefix: prefixOf(made) };
+        for (;;) {
+          const current = await credentials.find(organizationId, 'api_key', id);
+          if (current?.secret_sha256 === undefined) throw notFound(title);
+          if (wasMade(current, rotation)) return { credential: current };
+          // Null where another rotation or a revocation came between: look again.
+          const after = await credentials.rotate(current, next, rotation, new Date(clock()));
+          if (after) return { credential: after, secret: made };
+        }
+      },
+    });
+    if (secret === undefined) throw shownOnce(`a secret of the ${title} ${id}`);
+    await announce(organizationId, context);
+    return { credential: credentialMessage(credential, secret) };
   };
+}
+
+function wasMade({ rotation, rotation_before: before }: Credential, asked: string): boolean {
+  return rotation === asked || before === asked;
 }

@@ -14,6 +14,7 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { isSha256 } from '../domain/key-formats.ts';
+import { toPlainName } from '#shared/names/plain-name.ts';
 import { checkName } from '../domain/names.ts';
 import { formerSecretMs, hasEnded, nameWithout } from '../domain/sign-in.ts';
 import type { Member } from '../store/members.ts';
@@ -36,6 +37,8 @@ type Parts = Pick<
   | 'sessions'
   | 'announceSignIn'
   | 'announceAdminTokens'
+  | 'room'
+  | 'keptLimits'
   | 'log'
   | 'settings'
   | 'clock'
@@ -57,7 +60,7 @@ export function signInWithIdentity(parts: Parts, audit: Audit) {
       throw refused('not_allowed', 'The provider’s groups let them in no more.');
     }
     if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
-    const waiting = await invitationOf(parts, request);
+    const waiting = await invitationOf(parts, request, known);
     const { member, isMade } = known
       ? { member: known, isMade: false }
       : await joined(parts, request, waiting !== undefined);
@@ -116,9 +119,10 @@ async function memberOf({ identities, members }: Parts, issuer: string, subject:
 async function invitationOf(
   parts: Parts,
   { invitation_sha256: sha256 }: SignInWithIdentityRequest__Output,
+  known: Member | undefined,
 ): Promise<WaitingInvitation | undefined> {
   try {
-    return sha256 === undefined ? undefined : await findWaitingInvitation(parts, sha256);
+    return sha256 === undefined ? undefined : await findWaitingInvitation(parts, sha256, known?._id);
   } catch (error) {
     throw hasCode(error, 'not_found') ? refused('invitation', 'There is no such invitation.') : error;
   }
@@ -141,14 +145,16 @@ async function accept(
   try {
     await audit(context, act, () => acceptFor(parts, waiting, { memberId: member._id }, context));
   } catch (error) {
-    if (!hasCode(error, 'not_found') && !hasCode(error, 'conflict')) throw error;
+    const isFull = hasCode(error, 'validation_error');
+    if (!isFull && !hasCode(error, 'not_found') && !hasCode(error, 'conflict')) throw error;
     // Somebody else was first: whoever it would have made is nobody, unless it was the same person by another callback.
     const acceptedBy = (await parts.invitations.find(id, invitation._id))?.accepted_by;
-    const isNobody = acceptedBy !== member._id && (await parts.memberships.findOfMember(member._id)).length === 0;
+    const isNobody = acceptedBy !== member._id && (await parts.memberships.organizationsOf(member._id)).length === 0;
     if (isMade && isNobody) {
       await parts.identities.removeOfMember(member._id);
       await parts.members.remove(member._id);
     }
+    if (isFull) throw refused('full', 'The organization has no room for another member: ask whoever invited you.');
     throw refused('invitation', 'The invitation was accepted already, or is one for whoever is a member already.');
   }
 }
@@ -159,7 +165,7 @@ async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, 
   if (!joins && !invited) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
   const member: Member = {
     _id: newId(),
-    name: checkName(name ?? nameWithout('member', email)),
+    name: checkName(toPlainName(name ?? '') || toPlainName(nameWithout('member', email))),
     ...(email === undefined ? {} : { email }),
     created_at: new Date(clock()),
   };

@@ -8,34 +8,38 @@ import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { checkName } from '../domain/names.ts';
 import { nameWithout } from '../domain/sign-in.ts';
-import { conflict, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
+import type { Session } from '../store/sessions.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
+import { byLink, joinAsNew, type JoiningParts, ownedAlready, useUp } from './joining.ts';
+import { ownersOf } from './member-changes.ts';
 import { sessionMessage } from './messages.ts';
-import { openSession } from './open-session.ts';
+import { openSession, type SignIn } from './open-session.ts';
 import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
 
-type Parts = Pick<
-  TokenParts,
-  'organizations' | 'members' | 'memberships' | 'signInLinks' | 'sessions' | 'announceSignIn' | 'settings' | 'clock'
->;
+type Parts = JoiningParts & Pick<TokenParts, 'signInLinks' | 'settings' | 'log'>;
 
 export function useSignInLink(parts: Parts, audit: Audit) {
-  const { signInLinks, clock } = parts;
-  const open = openSession(parts);
+  const { clock } = parts;
   return async (request: UseSignInLinkRequest__Output, context: CallContext): Promise<UseSignInLinkResponse> => {
     const live = await findLiveLink(parts, request.link_sha256);
     const { link, organization } = live;
     if (link.kind === 'first_owner') await requireNoOwner(parts, organization?._id ?? '');
     const person = personOf(live, request.name, new Date(clock()));
     const { address } = context.actor ?? {};
-    const use = async (): Promise<string | undefined> => {
-      if (!(await signInLinks.use(link._id, new Date(clock())))) throw notFound('link');
-      if (person && !live.member) await makeMember(parts, live, person);
-      return person?._id;
-    };
     const actor = person
       ? { kind: 'member', id: person._id, name: person.name }
       : { kind: 'operator', name: `operator (${link.reason ?? 'break glass'})` };
+    const signIn: SignIn = {
+      way: person ? 'link' : 'operator_link',
+      sessionSha256: request.session_sha256,
+      localSignIn: request.local_sign_in,
+      address,
+      browser: request.browser,
+      reason: link.reason,
+      madeBy: link.created_by_member,
+    };
     const session = await audit(
       { ...context, actor: { ...actor, via: 'link', ...(address === undefined ? {} : { address }) } },
       {
@@ -44,19 +48,9 @@ export function useSignInLink(parts: Parts, audit: Audit) {
         ...(organization ? { organization_id: organization._id } : {}),
       },
       () =>
-        open(
-          {
-            way: person ? 'link' : 'operator_link',
-            sessionSha256: request.session_sha256,
-            localSignIn: request.local_sign_in,
-            address,
-            browser: request.browser,
-            reason: link.reason,
-            madeBy: link.created_by_member,
-          },
-          use,
-          context,
-        ),
+        person && !live.member
+          ? joinAsNew(parts, byLink(parts, link), person, signIn, context)
+          : signInOnce(parts, link, person?._id, signIn, context),
       ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
     );
     // Another organization may have come to know them meanwhile: whichever is later sees the other.
@@ -80,32 +74,25 @@ function personOf({ link, member }: LiveLink, name: string | undefined, now: Dat
   };
 }
 
-async function requireNoOwner({ memberships }: Pick<Parts, 'memberships'>, organizationId: string): Promise<void> {
-  if (await memberships.findFirst(organizationId, 'owner')) throw ownedAlready();
+async function requireNoOwner(parts: Parts, organizationId: string): Promise<void> {
+  if ((await ownersOf(parts, organizationId)).length > 0) throw ownedAlready();
 }
 
-function ownedAlready() {
-  return conflict('The organization has an owner already, who can invite others.');
-}
-
-async function makeMember(parts: Parts, { link, organization }: LiveLink, member: Member): Promise<void> {
-  const { organizations, members, memberships } = parts;
-  const id = organization?._id ?? '';
-  await members.insert(member);
-  const made = await memberships.insert({
-    organization_id: id,
-    member_id: member._id,
-    role: link.role ?? 'viewer',
-    created_at: member.created_at,
-    ...(link.kind === 'first_owner' ? { first_owner_of: id } : {}),
-  });
-  if (!made) {
-    await members.remove(member._id);
-    throw ownedAlready();
+/** Signs in whoever is somebody already, or an operator: their session is taken back where the link was another's. */
+async function signInOnce(
+  parts: Parts,
+  link: SignInLink,
+  memberId: string | undefined,
+  signIn: SignIn,
+  context: CallContext,
+): Promise<Session> {
+  const session = await openSession(parts)(signIn, async () => memberId, context);
+  let isUsed = false;
+  try {
+    isUsed = await useUp(byLink(parts, link), session._id, new Date(parts.clock()));
+  } finally {
+    if (!isUsed) await parts.sessions.remove(session._id);
   }
-  // A deletion erases what was there before its tombstone; what came after is taken away here.
-  if (await organizations.find(id)) return;
-  await memberships.remove(id, member._id);
-  await members.remove(member._id);
-  throw notFound('link');
+  if (!isUsed) throw notFound('link');
+  return session;
 }

@@ -87,6 +87,15 @@ export function createAdminTokenStore(store: DocumentStore) {
         if (of === organizationId) await tokens.updateOne({ _id, organization_id: organizationId }, ended(now));
     },
 
+    /** Ends the live ones of a holder that are for organizations which `isWithin` does not name; it is asked after they were read. */
+    async revokeOutside(holderId: string, isWithin: () => Promise<readonly string[]>, now: Date): Promise<void> {
+      const live = await tokens.find(slotsBelow(slotsOf(holderId)), { limit: mostAdminTokens });
+      if (live.length === 0) return;
+      const within = await isWithin();
+      for (const { _id, organization_id: of } of live)
+        if (!within.includes(of)) await tokens.updateOne({ _id, organization_id: of }, ended(now));
+    },
+
     /** Notes a use, if none was noted since `minute`. */
     touch: (organizationId: string, id: string, minute: Date) =>
       tokens.updateOne(

@@ -12,16 +12,20 @@ export type ClaimedMembershipStore = ReturnType<typeof createClaimedMembershipSt
 export function createClaimedMembershipStore(store: DocumentStore) {
   const memberships = store.collection<Membership>(membershipCollection);
   return {
-    /** Makes it. False where the member is in the organization already. */
+    /** Makes it, also in place of one that was only begun. False where the member is in the organization already. */
     async make(organizationId: string, memberId: string, role: Role, now: Date): Promise<boolean> {
+      const _id = idOf(organizationId, memberId);
       const membership = { organization_id: organizationId, member_id: memberId, role, created_at: now };
       try {
-        await memberships.insert({ _id: idOf(organizationId, memberId), ...membership, claimed: true });
+        await memberships.insert({ _id, ...membership, claimed: true });
         return true;
       } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
+        if (!(error instanceof DuplicateKeyError)) throw error;
       }
+      return memberships.updateOne(
+        { _id, organization_id: organizationId, joining_since: { $exists: true } },
+        { $set: { role, created_at: now, claimed: true }, $unset: { joining_by: true, joining_since: true } },
+      );
     },
 
     /** Gives one that a claim has made another role, where `guard` holds. */

@@ -1,6 +1,7 @@
 // All collections of this service, for the migration of its indexes.
 
 import { creationCollection } from '#shared/creations/creations.ts';
+import { roomCollection } from '#shared/room/room.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { adminTokenCollection } from './admin-tokens.ts';
@@ -31,6 +32,7 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   sealingKeyCollection,
   auditEntryCollection,
   creationCollection,
+  roomCollection,
   serviceAccountCollection,
   adminTokenCollection,
   memberCollection,

@@ -45,6 +45,9 @@ export interface Credential {
   previous_prefix?: string;
   previous_made_at?: Date;
   previous_used_at?: Date;
+  /** The ids of an API key's last two rotations, so that a repeat of one finds that it was made. */
+  rotation?: string;
+  rotation_before?: string;
   /** An API key's own end-user. */
   service_end_user_id?: string;
   /** An identity secret, while it lives. */
@@ -157,9 +160,16 @@ export function createCredentialStore(store: DocumentStore) {
     list: (organizationId: string, kind: CredentialKind, page: PageRequest | null) =>
       readPage(credentials, { organization_id: organizationId, kind }, page, ['credentials', organizationId, kind]),
 
-    /** Gives a live API key a new secret, if its newest is still that of `current`. */
-    rotate: (current: Credential, next: NewSecret, now: Date) =>
-      credentials.findOneAndUpdate(asFound(current), rotated(current, next, now), { returns: 'after' }),
+    /** Gives a live API key a new secret by a rotation of this id, if its newest is still that of `current`. */
+    rotate(current: Credential, next: NewSecret, rotation: string, now: Date): Promise<Credential | null> {
+      const update = rotated(current, next, now);
+      const before = current.rotation === undefined ? {} : { rotation_before: current.rotation };
+      return credentials.findOneAndUpdate(
+        asFound(current),
+        { ...update, $set: { ...update.$set, rotation, ...before } },
+        { returns: 'after' },
+      );
+    },
 
     /** Ends one of an API key's two secrets, if both are still those of `current`. */
     endSecret: (current: Credential, which: SecretPlace) =>

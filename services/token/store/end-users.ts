@@ -109,13 +109,23 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       try {
         await endUsers.insert(endUser);
       } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-        return find(organizationId, kind, externalId);
+        const there = await find(organizationId, kind, externalId);
+        if (there?._id !== id) {
+          if (error instanceof DuplicateKeyError) return there;
+          throw error;
+        }
       }
       if (await organizations.find(organizationId)) return endUser;
       await endUsers.deleteOne({ _id: id, organization_id: organizationId });
       return null;
     },
+
+    /** Takes away that of a key that was not made. */
+    removeOfKey: (organizationId: string, keyId: string) =>
+      endUsers.deleteOne({
+        external_key: externalKey(organizationId, 'service', keyId),
+        organization_id: organizationId,
+      }),
 
     /** One that is not erased. */
     findById: (organizationId: string, id: string) =>

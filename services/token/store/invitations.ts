@@ -11,7 +11,7 @@ import { insertIntoSlot, slotsBelow } from './slots.ts';
 export interface Invitation {
   _id: string;
   organization_id: string;
-  /** While it waits. */
+  /** Until it is withdrawn: whoever has accepted it and comes again is known by it. */
   secret_sha256?: string;
   role: Role;
   /** Whom it is meant for; shown only. */
@@ -59,8 +59,8 @@ export function createInvitationStore(store: DocumentStore) {
       return insertIntoSlot(invitations, invitation, path, mostInvitations);
     },
 
-    /** One that can be accepted now. */
-    async findWaiting(sha256: string, now: Date): Promise<Invitation | null> {
+    /** One that is not past its end; it may have been accepted. */
+    async findBySecret(sha256: string, now: Date): Promise<Invitation | null> {
       const found = await invitations.findOne({ secret_sha256: sha256 });
       return found && found.expires_at > now ? found : null;
     },
@@ -71,7 +71,7 @@ export function createInvitationStore(store: DocumentStore) {
     accept: ({ _id, organization_id }: Invitation, memberId: string, now: Date) =>
       invitations.updateOne(
         { _id, organization_id, ...waiting },
-        { $set: { accepted_at: now, accepted_by: memberId }, ...over },
+        { $set: { accepted_at: now, accepted_by: memberId }, $unset: { slot: true } },
       ),
 
     /** Withdraws one that waits. False where there is none. */

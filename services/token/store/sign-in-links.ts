@@ -26,6 +26,8 @@ export interface SignInLink {
   created_at: Date;
   expires_at: Date;
   used_at?: Date;
+  /** The member whom its use has made, or the session. */
+  used_by?: string;
 }
 
 export type SignInLinkStore = ReturnType<typeof createSignInLinkStore>;
@@ -59,11 +61,13 @@ export function createSignInLinkStore(store: DocumentStore) {
       links.findOne({ _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } }),
 
     /** Uses it. False where somebody else has, or where its time is over. */
-    use: (sha256: string, now: Date) =>
+    use: (sha256: string, by: string, now: Date) =>
       links.updateOne(
         { _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } },
-        { $set: { used_at: now } },
+        { $set: { used_at: now, used_by: by } },
       ),
+
+    find: (sha256: string) => links.findOne({ _id: sha256 }),
 
     /** Deletes up to `limit` of an organization; how many. */
     erase: (organizationId: string, limit: number) => links.deleteMany({ organization_id: organizationId }, limit),

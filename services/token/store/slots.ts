@@ -9,7 +9,7 @@ export interface Slotted {
   slot?: string;
 }
 
-/** Puts a document into a free slot. False where `most` are taken. */
+/** Puts a document into a free slot, whichever: of many at once, few meet in one. False where `most` are taken. */
 export async function insertIntoSlot<T extends Slotted>(
   collection: Collection<T>,
   document: T,
@@ -18,11 +18,11 @@ export async function insertIntoSlot<T extends Slotted>(
 ): Promise<boolean> {
   for (;;) {
     const taken = new Set((await collection.find(slotsBelow(path), { limit: most })).map(({ slot }) => slot));
-    if (taken.size >= most) return false;
-    let n = 0;
-    while (taken.has(`${path}/${n}`)) n += 1;
+    const free = Array.from({ length: most }, (_, n) => `${path}/${n}`).filter((slot) => !taken.has(slot));
+    const slot = free[Math.floor(Math.random() * free.length)];
+    if (slot === undefined) return false;
     try {
-      await collection.insert({ ...document, slot: `${path}/${n}` });
+      await collection.insert({ ...document, slot });
       return true;
     } catch (error) {
       // Somebody else took the slot: look again.

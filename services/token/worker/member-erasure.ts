@@ -9,6 +9,7 @@
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
+import { underWayMs } from '#shared/time/under-way.ts';
 import type { TokenParts } from '../dependencies.ts';
 import type { UnsettledMember } from '../store/members.ts';
 import type { Own } from './erasure.ts';
@@ -31,7 +32,8 @@ export function memberErasure(parts: Parts): Own {
       const found = await memberships.findSome(organizationId, limit);
       for (const { member_id: memberId } of found) {
         const context = backgroundContext();
-        await members.noteLeaving(memberId, new Date(clock()));
+        // Whoever is left where this is cut off is looked at as soon as it cannot be under way any more, not a day later.
+        await members.noteLeaving(memberId, new Date(clock() - graceMs + underWayMs));
         await memberships.remove(organizationId, memberId);
         const member = await members.find(memberId);
         if (member?.unsettled_since) {
@@ -70,9 +72,11 @@ export function createMemberErasure(parts: Parts): Periodic {
 }
 
 async function eraseUnlessMember(parts: Parts, member: UnsettledMember, context: CallContext): Promise<void> {
-  const { members, memberships } = parts;
-  const isSomewhere = async (): Promise<boolean> => (await memberships.findOfMember(member._id)).length > 0;
+  const { members, memberships, adminTokens, clock } = parts;
+  const organizations = () => memberships.organizationsOf(member._id);
+  const isSomewhere = async (): Promise<boolean> => (await organizations()).length > 0;
   if (member.erasing !== true && (await isSomewhere())) {
+    await adminTokens.revokeOutside(member._id, organizations, new Date(clock()));
     await members.settle(member);
     return;
   }

@@ -11,6 +11,7 @@ import type { ChunkSource, PublishedDocument } from '#services/ingestion/search/
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noMetrics } from '#shared/telemetry/metrics.ts';
 import type { Collection } from './collection.ts';
 
 const depth = 10;
@@ -34,6 +35,7 @@ const ours: Open = async ({ name, documents }) => {
     cacheMiB: 64,
     vectorsMiB: 512,
     log: silentLogger(),
+    metrics: noMetrics,
   });
   const space = v5(name, '0b9d7c1e-53d9-4b53-9a34-6f3b5a6c7d10');
   const byId = new Map(documents.map((document) => [v5(document.id, space), document]));

@@ -15,6 +15,7 @@ import type { ChunkSource, KnowledgeBaseState, PublishedDocument } from '#servic
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noMetrics } from '#shared/telemetry/metrics.ts';
 import { cpuSeconds, percentile, residentBytes, yardstickMs } from '../measure.ts';
 import { chunkAt, queryAt } from './corpus.ts';
 
@@ -48,6 +49,7 @@ async function measure(chunks: number, dimensions: number): Promise<void> {
     cacheMiB: 64,
     vectorsMiB: 512,
     log: silentLogger(),
+    metrics: noMetrics,
   });
   try {
     const source = sourceOf(chunks, dimensions);

@@ -160,7 +160,7 @@ describe('the connectors of the console (needs Chromium)', function () {
   });
 
   it('name what cannot be seen in a text, and show hostile text as text', async () => {
-    const id = await made('<b>Hostile</b> \u202Egnp');
+    const id = await made('<b>Hostile</b> \u200Fgnp');
     await becomes(
       id,
       refund({
@@ -174,7 +174,7 @@ describe('the connectors of the console (needs Chromium)', function () {
     const difference = page.getByRole('region', { name: 'Description', exact: true }).first();
     await difference.getByText('<img src=x onerror=alert(1)>').waitFor();
     await difference.getByText('U+001B').waitFor();
-    await difference.getByText('U+E0041 U+E0042 U+E0043 … ×4').waitFor();
+    await difference.getByText('U+E0041 U+E0042 U+E0043 U+E0044').waitFor();
     await page.getByText('U+202E', { exact: true }).first().waitFor();
     assert.equal(await page.locator('main img').count(), 0);
     await assertAccessible(page);
@@ -208,7 +208,7 @@ describe('the connectors of the console (needs Chromium)', function () {
   });
 
   it('are deleted by name, with the agents told that go on without', async () => {
-    const id = await made('Lea\u202Eving');
+    const id = await made('Lea\u200Fving');
     await ask('POST', '/agents', { name: 'Its user', instructions: '', model: 'demo', tool_server_ids: [id] });
     const { page } = await stage.openSection(`connectors/${id}`);
     await page.getByRole('button', { name: /^Actions for Lea/ }).click();

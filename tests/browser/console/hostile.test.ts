@@ -11,9 +11,9 @@ import { recordAnswers } from './answers.ts';
 import { consoleStage } from './stage.ts';
 import { showsNamesAsNames } from './names.ts';
 
-/** A name that would be a picture, a script, a link, another direction and a colour. */
+/** A text that would be a picture, a script, a link, another direction and a colour. */
 const hostile = '<img src=x onerror="document.title=1">\u202Efdp.\u2069"><svg onload=alert(1)>javascript:alert(1)';
-/** The same as names of knowledge bases and documents may be: all of it can be seen. */
+/** The same as a name may be: nothing in it turns around what stands beside it. */
 const seen = hostile.replaceAll(/[\u202E\u2069]/g, '');
 const longWord = 'w'.repeat(20_000);
 
@@ -151,11 +151,23 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
 
   it('shows whatever others have named as names, and what they have said as text', async () => {
     const base = await made('/knowledge-bases', { name: seen, description: seen });
-    await made('/agents', { name: hostile, instructions: 'Help.', model: 'demo' });
-    await made('/api-keys', { name: hostile });
-    await made('/service-accounts', { name: hostile, role: 'viewer' });
-    await made('/invitations', { role: 'viewer', note: hostile });
-    await made('/tool-servers', { name: hostile, url: 'https://tools.example.com/mcp', trusted: false });
+    for (const [path, name, body] of [
+      ['/agents', 'name', { instructions: 'Help.', model: 'demo' }],
+      ['/api-keys', 'name', {}],
+      ['/service-accounts', 'name', { role: 'viewer' }],
+      ['/invitations', 'note', { role: 'viewer' }],
+      ['/tool-servers', 'name', { url: 'https://tools.example.com/mcp', trusted: false }],
+    ] as const) {
+      const refused = await admin<{ code: string; details: { path: string }[] }>('POST', path, {
+        ...body,
+        [name]: hostile,
+      });
+      assert.deepEqual(
+        [refused.status, refused.body.code, refused.body.details[0]?.path],
+        [422, 'validation_error', `/${name}`],
+      );
+      await made(path, { ...body, [name]: `${seen}\u200f` });
+    }
     const document = await upload(
       base,
       '<svg onload=alert(1)>.md',

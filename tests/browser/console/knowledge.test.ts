@@ -73,7 +73,7 @@ describe('knowledge in the console', function () {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Try again: ${hostile}` }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Try again: reportfdp.md' }).focus();
+    await page.getByRole('button', { name: 'Try again: report[U+202E]fdp.md' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText(/must not hold control characters/).waitFor();
     const documents = page.getByRole('table', { name: 'Documents' });

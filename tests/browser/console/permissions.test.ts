@@ -2,6 +2,7 @@
 // hidden that it allows.
 
 import assert from 'node:assert/strict';
+import { changes } from '../../installations/operator-session-table.ts';
 import { type Principal, table } from '../../installations/permission-table.ts';
 import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
 import { actsOf } from './screens/acts.ts';
@@ -12,13 +13,29 @@ import { operatorScreens, type Places, type Screen, screens } from './screens/sc
 import { createVisitor, type Visitor } from './screens/visitor.ts';
 import { consoleStage, type Who } from './stage.ts';
 
-const people: readonly (readonly [Principal, Who])[] = [
-  ['viewer', { role: 'viewer' }],
-  ['editor', { role: 'editor' }],
-  ['admin', { role: 'admin' }],
-  ['owner', { role: 'owner' }],
-  ['session', { operator: true }],
-];
+interface Person {
+  readonly who: Who;
+  /** Whether the service lets them in to an operation. */
+  may(operation: string): boolean;
+  /** An operator whose access to the organization's content is open. */
+  readonly hasAccess?: true;
+}
+
+const may = (principal: Principal) => (operation: string) => table[operation]?.outcomes[principal] === 'yes';
+
+const people: Readonly<Record<string, Person>> = {
+  'a viewer': { who: { role: 'viewer' }, may: may('viewer') },
+  'an editor': { who: { role: 'editor' }, may: may('editor') },
+  'an admin': { who: { role: 'admin' }, may: may('admin') },
+  'an owner': { who: { role: 'owner' }, may: may('owner') },
+  'an operator without an access': { who: { operator: true }, may: may('session') },
+  'an operator with an open access': {
+    who: { operator: true },
+    hasAccess: true,
+    // Of changes one table says it; what is read is the operator's then.
+    may: (operation) => (changes[operation] ? changes[operation].may !== 'never' : may('operator')(operation)),
+  },
+};
 
 describe('what the console shows to whom', function () {
   this.timeout(300_000);
@@ -42,22 +59,22 @@ describe('what the console shows to whom', function () {
     );
   });
 
-  for (const [principal, who] of people) {
-    const may = (operation: string): boolean => table[operation]?.outcomes[principal] === 'yes';
-    /** Of the operations with a permission the table says one and the same. */
+  for (const [name, { who, may: mayDo, hasAccess = false }] of Object.entries(people)) {
+    const isOperator = 'operator' in who;
+    /** Of the operations with a permission that a section has the table says one and the same. */
     const has = (permission: string): boolean => {
-      const its = Object.values(table).filter((row) => row.permission === permission);
-      const outcomes = new Set(its.map(({ outcomes: all }) => all[principal] === 'yes'));
-      assert.ok(its.length > 0 && (outcomes.size === 1 || permission === 'agents.write'), permission);
+      const its = Object.entries(table).filter(([, row]) => row.permission === permission);
+      const outcomes = new Set(its.map(([operation]) => mayDo(operation)));
+      assert.equal(outcomes.size, 1, permission);
       return outcomes.has(true);
     };
+    /** Whether there is something that an operation could be done to. */
+    const isThere = (operation: string): boolean => operation !== 'endSupportAccess' || hasAccess;
     const sectionOf = ({ route }: Screen): string => route.split('/')[0] ?? '';
 
-    it(`agrees with the table for: ${principal}`, async () => {
-      const areas = [
-        ['/o/{org}', screens],
-        ...(principal === 'session' ? [['/operator', operatorScreens] as const] : []),
-      ] as const;
+    it(`agrees with the table for ${name}`, async () => {
+      if (hasAccess) await openAccess();
+      const areas = [['/o/{org}', screens], ...(isOperator ? [['/operator', operatorScreens] as const] : [])] as const;
       const differences: string[] = [];
       for (const [area, its] of areas) {
         const visitor = await createVisitor(stage, area, places, { as: who });
@@ -77,16 +94,67 @@ describe('what the console shows to whom', function () {
           for (const name of offered)
             if (actOf(screen.route, name) === undefined)
               differences.push(`${what}: ${name} is not in the table of acts`);
+          // Above each screen of an organization, while none is open.
+          if (area.startsWith('/o/') && offered.includes('Open an access') !== (isOperator && !hasAccess))
+            differences.push(`${what}: an access ${hasAccess ? 'is offered that is open' : 'is not offered'}`);
           const lines = new Set(offered.map((name) => actOf(screen.route, name)));
           // What cannot be seen cannot be acted on: operators erase by their token what they have no access to.
           const sees = allowed.includes(sectionOf(screen));
           for (const [line, operation] of Object.entries(acts[screen.route] ?? {}))
-            if (lines.has(line) !== (sees && may(operation)))
+            if (lines.has(line) !== (sees && isThere(operation) && mayDo(operation)))
               differences.push(`${what}: ${line} is ${lines.has(line) ? 'shown' : 'hidden'}, ${operation} is not so`);
         }
       }
       assert.deepEqual(differences, []);
     });
+  }
+
+  // What is chosen at once is no button, and what is behind a tab is on no screen of its own.
+  it('offers an operator without an access no choice of how a tool is called, and no origin to be allowed', async () => {
+    const { admin_token: adminToken, organization_id: org } = stage.demo;
+    const accesses = `/admin/v1/organizations/${org}/support-accesses`;
+    const { body } = await stage.client.api<{ data: { id: string; ended_at: string | null }[] }>('GET', accesses, {
+      adminToken,
+    });
+    for (const { id } of body.data) await stage.client.api('DELETE', `${accesses}/${id}`, { adminToken });
+    await assertOffered({ role: 'owner' }, true);
+    await assertOffered({ operator: true }, false);
+    await openAccess();
+    await assertOffered({ operator: true }, true);
+
+    async function assertOffered(who: Who, isOffered: boolean): Promise<void> {
+      const { page } = await stage.openSection(`connectors/${places.server}`, { as: who });
+      await page.getByRole('link', { name: 'echo', exact: true }).waitFor();
+      const count = isOffered ? 1 : 0;
+      assert.equal(await page.getByRole('button', { name: /How echo is called/ }).count(), count);
+      await stage.goWithin(page, `connectors/${places.server}/tool?name=echo`);
+      await page.getByRole('heading', { level: 1, name: 'echo' }).waitFor();
+      await page.getByRole('heading', { name: 'How it is used' }).waitFor();
+      assert.equal(await page.getByRole('button', { name: /How it is called/ }).count(), count);
+      await page.route('**/refused-origins', (route) =>
+        route.fulfill({
+          json: {
+            data: [{ origin: 'https://refused.example', count: 3, last_at: '2026-01-02T03:04:05.678Z' }],
+            next_cursor: null,
+          },
+        }),
+      );
+      await stage.goWithin(page, 'origins');
+      await page.getByRole('tab', { name: /^Refused/ }).click();
+      await page.getByRole('row', { name: /refused\.example/ }).waitFor();
+      assert.equal(await page.getByRole('button', { name: /^Allow https/ }).count(), count);
+      await stage.goWithin(page, 'embed');
+      await page.getByRole('textbox', { name: 'The origin of your page' }).fill('https://new.example');
+      await page.getByText(/https:\/\/new\.example is not allowed/).waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Allow it' }).count(), count);
+    }
+  });
+
+  async function openAccess(): Promise<void> {
+    const { organization_id: id, admin_token: adminToken } = stage.demo;
+    const path = `/admin/v1/organizations/${id}/support-accesses`;
+    const { status } = await stage.client.api('POST', path, { adminToken, body: { reason: 'Ticket 4711' } });
+    assert.equal(status, 201);
   }
 
   function shownSections({ page }: Visitor): Promise<string[]> {

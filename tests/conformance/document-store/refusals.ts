@@ -73,6 +73,7 @@ const badUpdates: [what: string, update: unknown][] = [
   ['undefined in $set', { $set: { a: undefined } }],
   ['$inc by a text', { $inc: { a: '1' } }],
   ['$inc by Infinity', { $inc: { a: Infinity } }],
+  ['$min with a number', { $min: { a: 1 } }],
   ['$unset of false', { $unset: { a: false } }],
   ['$pull of an object', { $pull: { a: { b: 1 } } }],
   ['$addToSet of an array', { $addToSet: { a: [1] } }],

@@ -71,13 +71,17 @@ export const everyKind = Object.entries(kinds).map(([id, value]): Sample => ({
   place: { slot: value },
   deep: { er: value },
 }));
+/** Inserted at once: no more than connections have time for on a busy machine. */
+const atOnce = 50;
+
 /** Opens `samples` with these documents in it. */
 export async function sampleCollection(
   store: DocumentStore,
   documents: readonly Sample[] = [],
 ): Promise<Collection<Sample>> {
   const collection = store.collection<Sample>(samples);
-  await Promise.all(documents.map((document) => collection.insert(document)));
+  for (let from = 0; from < documents.length; from += atOnce)
+    await Promise.all(documents.slice(from, from + atOnce).map((document) => collection.insert(document)));
   return collection;
 }
 

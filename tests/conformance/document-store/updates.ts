@@ -20,6 +20,17 @@ const changes: [what: string, before: Fields, update: Update, after: Fields][] =
   ['$unset inside an object', { a: { b: 1, c: 2 } }, { $unset: { 'a.b': true } }, { a: { c: 2 } }],
   ['$inc', { a: 1, b: { c: 5 } }, { $inc: { a: 2, 'b.c': -7 } }, { a: 3, b: { c: -2 } }],
   ['$inc of what is absent', {}, { $inc: { a: 2, 'b.c': 1.5 } }, { a: 2, b: { c: 1.5 } }],
+  ['$min with an earlier Date', { a: new Date(2) }, { $min: { a: new Date(1) } }, { a: new Date(1) }],
+  ['$min with a later Date', { a: { b: new Date(2) } }, { $min: { 'a.b': new Date(3) } }, { a: { b: new Date(2) } }],
+  ['$min with a Date before the epoch', { a: new Date(0) }, { $min: { a: new Date(-1) } }, { a: new Date(-1) }],
+  ['$min of what is absent', {}, { $min: { a: new Date(3) } }, { a: new Date(3) }],
+  [
+    '$min of a number and of a text',
+    { a: 5, b: '@5' },
+    { $min: { a: new Date(1), b: new Date(1) } },
+    { a: 5, b: '@5' },
+  ],
+  ['$min of an indexed Date', { owner: new Date(2) }, { $min: { owner: new Date(1) } }, { owner: new Date(1) }],
   ['$push', { a: [1] }, { $push: { a: { b: new Date(1) } } }, { a: [1, { b: new Date(1) }] }],
   ['$push of a repeated value', { a: [1] }, { $push: { a: 1 } }, { a: [1, 1] }],
   ['$push of an array, as one element', { a: [] }, { $push: { a: [1, 2] } }, { a: [[1, 2]] }],
@@ -178,6 +189,7 @@ export function updatePromises(current: Current): void {
       $push: { list: 'p' },
       $addToSet: { set: 's' },
       $pull: { none: 'x' },
+      $min: { least: new Date(7) },
     };
     assert.deepEqual(await collection.upsertOne(filter, update), { inserted: true });
     const expected = {
@@ -189,6 +201,7 @@ export function updatePromises(current: Current): void {
       n: 2,
       list: ['p'],
       set: ['s'],
+      least: new Date(7),
     };
     assert.deepEqual(await collection.findOne({ _id: 'a' }), expected);
     assert.deepEqual(await collection.upsertOne(filter, update), { inserted: false });

@@ -56,6 +56,30 @@ export function rateWindowSuite(name: string, initializer: RateWindowInitializer
       assert.equal((await window.read(key, policy)).remaining, 2);
     });
 
+    it('counts a request once by its name, for a window, also where the rate is used up since', async () => {
+      const one = newId();
+      assert.equal((await window.take(key, policy, one)).remaining, 2);
+      const again = await window.take(key, policy, one);
+      assert.deepEqual([again.allowed, again.remaining], [true, 2]);
+      await window.take(key, policy, newId());
+      await window.take(key, policy);
+      assert.equal((await window.take(key, policy)).allowed, false);
+      assert.equal((await window.take(key, policy, newId())).allowed, false);
+      const late = await window.take(key, policy, one);
+      assert.deepEqual([late.allowed, late.remaining], [true, 0]);
+      assert.equal((await window.take(newId(), policy, one)).remaining, 2, 'of another key it is another');
+      await pass(1_100);
+      assert.equal((await window.take(key, policy, one)).remaining, 2);
+    });
+
+    it('counts a request under its name although it was refused under that before', async () => {
+      for (let count = 0; count < 3; count += 1) await window.take(key, policy);
+      const one = newId();
+      assert.equal((await window.take(key, policy, one)).allowed, false);
+      await pass(1_100);
+      assert.equal((await window.take(key, policy, one)).remaining, 2);
+    });
+
     it('does not count a refused request', async () => {
       for (let count = 0; count < 3; count += 1) await window.take(key, policy);
       await pass(600);

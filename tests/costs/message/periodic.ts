@@ -13,6 +13,7 @@ export const notCounted: Readonly<Record<string, string>> = {
   'slot-healer': looks,
   'deletion sweep': looks,
   'ingestion sweeper': looks,
+  'index upkeep': looks,
   'usage-folder':
     'folds the usage of up to 1,000 messages at once, every 5 s: the more messages, the less of it is the share of one',
   'edge access refresh': 'reads keys and organizations in use again, every 4 s, however many messages they send',
@@ -25,6 +26,7 @@ export const notCounted: Readonly<Record<string, string>> = {
   'full queues': ofRefusals,
   'collection of origins': ofOther,
   'collection of refused origins': ofOther,
+  'memberships that were begun': ofOther,
   'previews of former members': ofOther,
   'erasure of former members': ofOther,
   'erasure of organizations': ofOther,

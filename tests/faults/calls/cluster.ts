@@ -58,15 +58,44 @@ function withClock(inner: DocumentStore, clock: Clock): DocumentStore {
   return {
     collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]): Collection<T> {
       const opened = inner.collection<T>(definition);
+      const order = createOrder();
+      const write = <R>(update: Update, make: (dated: Update) => Promise<R>): Promise<R> =>
+        update.$currentDate === undefined ? order.among(() => make(update)) : order.alone(() => make(dated(update)));
       return {
         ...opened,
-        findOneAndUpdate: (filter, update, options) => opened.findOneAndUpdate(filter, dated(update), options),
-        updateOne: (filter, update) => opened.updateOne(filter, dated(update)),
-        upsertOne: (filter, update) => opened.upsertOne(filter, dated(update)),
-        updateMany: (filter, update) => opened.updateMany(filter, dated(update)),
+        findOneAndUpdate: (filter, update, options) =>
+          write(update, (each) => opened.findOneAndUpdate(filter, each, options)),
+        updateOne: (filter, update, options) => write(update, (each) => opened.updateOne(filter, each, options)),
+        upsertOne: (filter, update, options) => write(update, (each) => opened.upsertOne(filter, each, options)),
+        updateMany: (filter, update, options) => write(update, (each) => opened.updateMany(filter, each, options)),
       };
     },
     now: async () => new Date(clock()),
     close: () => inner.close(),
+  };
+}
+
+/**
+ * A server dates a write when it takes effect. Here the date is of before it is sent, so that no other write may be under way
+ * meanwhile: one that was sent later could take effect sooner, and what follows from it would have the earlier date.
+ */
+function createOrder(): {
+  among<R>(write: () => Promise<R>): Promise<R>;
+  alone<R>(write: () => Promise<R>): Promise<R>;
+} {
+  const underWay = new Set<Promise<unknown>>();
+  let dated: Promise<unknown> = Promise.resolve();
+  return {
+    among(write) {
+      const made = dated.then(write);
+      const over = made.catch(() => {}).finally(() => underWay.delete(over));
+      underWay.add(over);
+      return made;
+    },
+    alone(write) {
+      const made = Promise.all([dated, ...underWay]).then(write);
+      dated = made.catch(() => {});
+      return made;
+    },
   };
 }

@@ -11,4 +11,10 @@ describe('calls that fail in one process', function () {
     const findings = await runFaultySeries('embedded', openStack);
     assert.equal(findings.length, 0, 'what was found is told above');
   });
+
+  it('do none of it either where majorities are up to 200 ms behind their primaries', async () => {
+    // A seed takes as long as ten where nothing lags.
+    const findings = await runFaultySeries('lagging', (faults) => openStack(faults, undefined, true), 60);
+    assert.equal(findings.length, 0, 'what was found is told above');
+  });
 });

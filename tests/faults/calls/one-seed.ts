@@ -13,6 +13,7 @@ import { sayWhatIsUnknown } from '../saying.ts';
 import { talkOn } from '../workload.ts';
 import type { World } from '../world.ts';
 import type { Faults, InjectedFault } from './faults.ts';
+import { watchNobodys } from './nobodys.ts';
 import type { Stack } from './stack.ts';
 import { createFaultySystem } from './system.ts';
 
@@ -26,18 +27,27 @@ export interface SeedResult {
   /** Calls that may change something, which came out. */
   readonly noted: number;
   readonly runs: RunCounts;
+  /** For how long something was nobody's, at the longest, once nothing failed any more. */
+  readonly heldMs: number;
   readonly ms: number;
 }
 
 const sayings = 36;
 const talksEach = 2;
 const patienceMs = 60_000;
+const lookEveryMs = 100;
 /** What is left is in order within this, of the machine's time. */
-const settleMs = 30_000;
+const longestSettlingMs = 30_000;
 /** By the clock of the services: so little that a worker who lives keeps its lease. */
 const passMs = 4_000;
+const longestLagMs = 200;
 
-export async function runSeed(stack: Stack, faults: Faults, seed: string): Promise<SeedResult> {
+export async function runSeed(
+  stack: Stack,
+  faults: Faults,
+  seed: string,
+  settleMs = longestSettlingMs,
+): Promise<SeedResult> {
   const begunAt = performance.now();
   const random = randomFrom(seed);
   const prefix = `zq${random.integer(10_000, 99_999)}k`;
@@ -58,6 +68,7 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
   };
   try {
     const speakers = await castOf(system.client, stack.adminToken, outside.url);
+    stack.lagBy?.(random.fork('lag').integer(0, longestLagMs));
     faults.on(seed);
     const talkers = speakers.flatMap((speaker, who) =>
       Array.from({ length: talksEach }, (_, n) =>
@@ -73,8 +84,13 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
     await talked;
     faults.off();
     await faults.caughtUp();
-    await sayWhatIsUnknown(world);
-    const records = await settled(stack);
+    const nobodys = watchNobodys(findings);
+    await whileLooking(
+      async () => nobodys.look(await stack.records()),
+      () => sayWhatIsUnknown(world),
+    );
+    const records = await settled(stack, nobodys.look, settleMs);
+    const heldMs = Math.round(nobodys.longestMs);
     checkRecords(world, records, prefix, true);
     const runs = await checkAll(world);
     await checkStreamsGone(world, stack);
@@ -83,7 +99,18 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
     const { accepted } = ledger.counts;
     const ms = Math.round(performance.now() - begunAt);
     const { noted } = outside;
-    return { seed, findings: findings.all, injected, calls, accepted, refusals: system.refusals, noted, runs, ms };
+    return {
+      seed,
+      findings: findings.all,
+      injected,
+      calls,
+      accepted,
+      refusals: system.refusals,
+      noted,
+      runs,
+      heldMs,
+      ms,
+    };
   } finally {
     faults.off();
     world.closing = true;
@@ -92,14 +119,25 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
   }
 }
 
+/** Looks again and again until `act` is over. */
+async function whileLooking(look: () => Promise<void>, act: () => Promise<void>): Promise<void> {
+  const over = act().then(() => true);
+  for (;;) {
+    await look();
+    if (await Promise.race([over, delay(lookEveryMs, false)])) return;
+  }
+}
+
 /**
  * Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long. Read
  * once more, since collections are read one after another: of what was erased meanwhile, the first may still hold words.
  */
-async function settled(stack: Stack): Promise<Records> {
+async function settled(stack: Stack, look: (records: Records) => void, settleMs: number): Promise<Records> {
   const giveUpAt = performance.now() + settleMs;
   for (;;) {
-    if (isQuiet(await stack.records()) || performance.now() > giveUpAt) return stack.records();
+    const records = await stack.records();
+    look(records);
+    if (isQuiet(records) || performance.now() > giveUpAt) return stack.records();
     stack.pass(passMs);
     await delay(100);
   }

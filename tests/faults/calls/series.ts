@@ -1,4 +1,4 @@
-// A series of seeds: as many as begin in the budget of time, from another one on each time, or all 200 (`--long`), on several stacks
+// A series of seeds: as many as begin in the budget of time, from another one on each time, or all of it (`--long`), on several stacks
 // beside each other, since a seed mostly waits. A stack serves a few of them, and none after one that found something.
 //
 //   FAULTY_SEEDS     instead: how many, `17` from 0 on, or some by name, `=17,23`
@@ -14,15 +14,18 @@ import type { Stack } from './stack.ts';
 
 const seedsOnStack = 10;
 const budgetSeconds = 35;
-const wholeSeries = 200;
 const stacksWhole = 2;
 /** Seeds by number, so that one can be repeated by it. */
 const known = 1_000_000;
 
-/** Runs the series and gives what was found, each with its seed. */
-export async function runFaultySeries(name: string, open: (faults: Faults) => Promise<Stack>): Promise<Finding[]> {
+/** Runs the series and gives what was found, each with its seed. `whole`: how many seeds are all of it. */
+export async function runFaultySeries(
+  name: string,
+  open: (faults: Faults) => Promise<Stack>,
+  whole = 200,
+): Promise<Finding[]> {
   const begunAt = performance.now();
-  const seeds = seedsToRun();
+  const seeds = seedsToRun(whole);
   const results: SeedResult[] = [];
   const stacks = Array.from({ length: runsWhole ? stacksWhole : 1 }, () => runOnStacks(name, seeds, open, results));
   for (const ended of await Promise.allSettled(stacks)) if (ended.status === 'rejected') throw ended.reason;
@@ -60,12 +63,12 @@ async function runOnStacks(
   }
 }
 
-function* seedsToRun(): Generator<number> {
+function* seedsToRun(whole: number): Generator<number> {
   const asked = process.env['FAULTY_SEEDS'] ?? '';
   if (asked.startsWith('=')) return yield* asked.slice(1).split(',').map(Number);
   const rotating = asked === '' && !runsWhole;
   const first = rotating ? randomInt(known) : 0;
-  const count = rotating ? Infinity : Number(asked || wholeSeries);
+  const count = rotating ? Infinity : Number(asked || whole);
   const endAt = performance.now() + (rotating ? seriesSeconds(budgetSeconds) * 1000 : Infinity);
   for (let n = 0; n < count && performance.now() < endAt; n += 1) yield first + n;
 }
@@ -85,6 +88,7 @@ function tellSeries(name: string, results: readonly SeedResult[], seconds: numbe
       `${sum(({ accepted }) => accepted)} messages acknowledged, ${sum(({ refusals }) => refusals)} refusals, ` +
       `${sum(({ noted }) => noted)} calls noted, ` +
       `${sum(({ runs }) => runs.all)} runs (${sum(({ runs }) => runs.takenOver)} in a later attempt, ` +
-      `${sum(({ runs }) => runs.lost)} lost), ${sum(({ findings }) => findings.length)} findings`,
+      `${sum(({ runs }) => runs.lost)} lost), ` +
+      `nothing held by nobody for more than ${Math.max(0, ...results.map(({ heldMs }) => heldMs))} ms, ${sum(({ findings }) => findings.length)} findings`,
   );
 }

@@ -13,14 +13,17 @@ import { databases } from '#services/migrate/migrate.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Findings } from '../findings.ts';
 import type { Records } from '../records.ts';
+import { type Sabotage, sabotage } from '../sabotage.ts';
 import type { Faults } from './faults.ts';
 import { steppingModel } from './model.ts';
+import { type Lag, laggingStore, type OwnStore } from '../../support/lag/lagging-store.ts';
 import { faultyBus, faultyClients, faultyLiveStream, faultyStore } from './ports.ts';
 
 /** The stores of a cluster; embedded where absent. */
@@ -42,6 +45,8 @@ export interface Stack {
   records(): Promise<Records>;
   /** Moves the clock. */
   pass(ms: number): void;
+  /** Has the majorities of the stores so far behind; absent where they are not. */
+  lagBy?(ms: number): void;
   stop(): Promise<void>;
 }
 
@@ -67,7 +72,14 @@ const environment = {
   OUTBOUND_ALLOW: '127.0.0.1/32',
 };
 
-export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise<Stack> {
+/** `lags`: the majorities of its embedded stores are behind, by as much as `lagBy` says. `without` are mechanisms taken out. */
+export async function openStack(
+  faults: Faults,
+  cluster?: ClusterPorts,
+  lags = false,
+  without: readonly Sabotage[] = [],
+): Promise<Stack> {
+  const lag: Lag | undefined = lags ? { lagMs: 0 } : undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-faulty-'));
   let moved = 0;
   const clock = (): number => Date.now() + moved;
@@ -85,7 +97,7 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
     },
   );
 
-  const stores = new Map<string, DocumentStore>();
+  const stores = new Map<string, OwnStore>();
   const inner: { liveStream?: LiveStream } = {};
   const composed = await compose({
     folder,
@@ -97,8 +109,10 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
       clock,
       store(service, embedded) {
         const opened = cluster?.store(service, clock) ?? embedded;
-        stores.set(service, opened);
-        const faulty = faultyStore(service, opened, faults);
+        const views = lag && laggingStore(opened, openSqliteStore({ file: ':memory:', log, clock }), lag, clock);
+        stores.set(service, views?.own ?? opened);
+        const whole = faultyStore(service, views?.store ?? opened, faults);
+        const faulty = without.reduce((store, kind) => sabotage(kind).store?.(service, store) ?? store, whole);
         return opened === embedded ? faulty : { ...faulty, close: () => closeBoth(opened, embedded) };
       },
       liveStream(embedded) {
@@ -158,6 +172,7 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
       };
     },
     pass: (ms) => void (moved += ms),
+    ...(lag && { lagBy: (ms: number) => void (lag.lagMs = ms) }),
     async stop() {
       faults.off();
       await faults.caughtUp();

@@ -1,6 +1,7 @@
 // A MongoDB that keeps what it acknowledged and can be killed: MONGODB_URL with MONGODB_KILL_COMMAND, which kills its
 // primary, and MONGODB_START_COMMAND; else a replica set of `mongod` processes on the PATH, or of containers.
 
+import { imageOf } from '../../../scripts/images/pinned.ts';
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,7 +28,7 @@ interface Member {
 }
 
 /** Has the programs that dump and restore as well. */
-export const mongoImage = 'mongo:8.0.13';
+export const mongoImage = imageOf('mongo');
 const electionMs = 30_000;
 const set = 'colloquy';
 const { MONGODB_URL: url, MONGODB_KILL_COMMAND: killCommand, MONGODB_START_COMMAND: startCommand } = process.env;

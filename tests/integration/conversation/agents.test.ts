@@ -19,15 +19,16 @@ describe('an agent', () => {
     harness.conversation.UpdateAgent({ organization_id, agent_id, fields }, harness.context());
 
   it('needs a name, instructions and a model', async () => {
+    const organization_id = newId();
     const complete = { name: 'Ada', instructions: '', model: 'demo' };
     for (const missing of Object.keys(complete)) {
       const fields = Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing));
       await assert.rejects(
-        harness.conversation.CreateAgent({ organization_id: 'o', fields }, harness.context()),
+        harness.conversation.CreateAgent({ organization_id, fields }, harness.context()),
         refusedAt(`/${missing}`),
       );
     }
-    const made = await harness.conversation.CreateAgent({ organization_id: 'o', fields: complete }, harness.context());
+    const made = await harness.conversation.CreateAgent({ organization_id, fields: complete }, harness.context());
     assert.equal(made.agent?.max_steps, 10);
     assert.equal(made.agent?.disabled, false);
   });

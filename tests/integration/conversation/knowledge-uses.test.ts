@@ -62,10 +62,11 @@ describe('who uses knowledge', () => {
     const agents = harness.stores.conversation.collection<AgentDocument>(agentCollection);
     const pattern = await agents.findOne({ organization_id });
     assert.ok(pattern);
-    for (let n = 1; n <= 520; n += 1) {
-      const created_at = new Date(pattern.created_at.getTime() + n);
-      await agents.insert({ ...pattern, _id: newId(), name: `Copy ${n}`, created_at }, { durability: 'relaxed' });
-    }
+    const copies = Array.from({ length: 520 }, (_, n) => {
+      const created_at = new Date(pattern.created_at.getTime() + n + 1);
+      return agents.insert({ ...pattern, _id: newId(), name: `Copy ${n + 1}`, created_at });
+    });
+    await Promise.all(copies);
     const [[, names, count] = []] = await uses([handbook]);
     assert.equal(count, 521);
     assert.deepEqual(

@@ -31,6 +31,7 @@ describe('the memory of a conversation', () => {
     store: watched,
     runExecutor: { StartRun: none, DescribeConversation: none, EraseConversation: none, GetToolServer: none },
     ingestion: { GetKnowledgeBase: none, GetChunk: none },
+    limits: { GetLimits: async () => ({ concurrent_runs: 1, queued_runs: 1, trace_retention_days: 1, kept: {} }) },
     token: auditBook().token,
     settings: { CONVERSATION_SWEEP_SECONDS: 5, EMPTY_CONVERSATIONS_PER_END_USER: 1_000 },
     reach: reachNothing,

@@ -25,9 +25,13 @@ describe('a backup', () => {
 
   const startProgram = async (name: string, argument: string): Promise<ChildProcess> => {
     const program = path.join(import.meta.dirname, name);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, argument], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', program, argument],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     children.push(child);
     await once(child.stdout as NodeJS.ReadableStream, 'data');
     return child;
@@ -41,7 +45,7 @@ describe('a backup', () => {
   const refusal = async (dataFolder: string, into: string): Promise<string> => {
     const run = promisify(execFile)(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'scripts/backup.ts', into],
+      ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'scripts/backup.ts', into],
       { cwd: repository, env: { ...process.env, DATA_DIR: dataFolder } },
     );
     const refused: unknown = await run.then(

@@ -28,10 +28,14 @@ describe('The data folder', () => {
   /** Starts a process that takes the folder; gives it and what it said. */
   async function startHolder(options: { uid?: number } = {}): Promise<{ child: ChildProcess; said: string }> {
     const program = join(import.meta.dirname, 'hold-folder.ts');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      ...options,
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', program, folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        ...options,
+      },
+    );
     children.push(child);
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
     const [said] = (await once(lines, 'line')) as [string];

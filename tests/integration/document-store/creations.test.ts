@@ -45,7 +45,6 @@ describe('what is made with an Idempotency-Key', () => {
   it('is made anew each time without one', async () => {
     const [one, two] = [await creations.once(null, { find, make }), await creations.once(null, { find, make })];
     assert.notEqual(one._id, two._id);
-    assert.deepEqual([await creations.first(null), await creations.first(null)], [true, true]);
   });
 
   it('is made once, by however many ask at once and afterwards', async () => {
@@ -130,16 +129,6 @@ describe('what is made with an Idempotency-Key', () => {
     assert.equal(await count(), before + 1);
     await things.deleteOne({ _id: made[0]?._id ?? '' });
     await assert.rejects(creations.once(key, { find, make, isLost: async () => true }), refused);
-  });
-
-  it('is done by the first alone where it cannot be looked up', async () => {
-    const key = keyed();
-    const firsts = await Promise.all(Array.from({ length: 5 }, () => creations.first(key)));
-    assert.deepEqual(
-      firsts.filter((first) => first),
-      [true],
-    );
-    assert.equal(await creations.first(key), false);
   });
 
   it('is remembered for a day', async () => {

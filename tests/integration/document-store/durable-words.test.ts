@@ -263,7 +263,10 @@ const words: readonly Word[] = [
   {
     word: 'a tool server that was made',
     tell: (store) =>
-      toolServerStore(store).insert({ _id: 'server', organization_id: 'org', name: 'Shop', created_at: now } as never),
+      toolServerStore(store).insert(
+        { _id: 'server', organization_id: 'org', name: 'Shop', created_at: now } as never,
+        50,
+      ),
     of: toolServerCollection,
     id: 'server',
   },

@@ -16,9 +16,13 @@ const kills = 8;
 /** Runs a writer, kills it after so many acknowledgements, and gives all that it got out. */
 async function writeAndKill(file: string, generation: number, acknowledgements: number): Promise<string[]> {
   const program = join(import.meta.dirname, 'write-until-killed.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, file, `${generation}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', program, file, `${generation}`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   let seen = 0;
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -164,7 +164,7 @@ describe('administration', () => {
         edge.calls
           .filter(({ context }) => context.request_id === headers.get('x-request-id'))
           .map((made) => made.method),
-        ['GetOrganization'],
+        ['TakeRate', 'GetOrganization'],
       );
     }
   });

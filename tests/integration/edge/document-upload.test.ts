@@ -1,6 +1,7 @@
 // Documents that come in over /admin/v1: streamed, refused, and ended where they are too large.
 
 import assert from 'node:assert/strict';
+import { validationError } from '#shared/errors/contract-error.ts';
 import { adminToken, type EdgeHarness, organizationId } from '../../support/edge-harness.ts';
 import { type Administered, document, knowledgeBase, org, startAdministered } from './administered.ts';
 
@@ -74,5 +75,26 @@ describe('a document upload', () => {
     form.append('file', file(12_000_000), 'large.md');
     const { status, body } = await call('POST', path, form);
     assert.deepEqual([status, body.code], [413, 'payload_too_large']);
+  });
+
+  it('is refused before its bytes are read, and the client sees why, however many come at once', async () => {
+    edge.script({
+      UploadDocument: async (requests) => {
+        for await (const part of requests as unknown as AsyncIterable<{ head: unknown }>)
+          if (part.head) throw validationError('/limit', 'is full');
+        return {};
+      },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => {
+        const form = new FormData();
+        form.append('file', file(8_000_000), 'a.md');
+        return call('POST', path, form);
+      }),
+    );
+    for (const { status, body, headers } of answers) {
+      assert.deepEqual([status, body.code], [422, 'validation_error']);
+      assert.notEqual(headers.get('connection'), 'close');
+    }
   });
 });

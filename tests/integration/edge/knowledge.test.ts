@@ -192,7 +192,13 @@ describe('a search by administration', () => {
       notes: ['without vectors'],
     });
     assert.deepEqual(callsOf(headers.get('x-request-id'), 'Search'), [
-      { organization_id: organizationId, knowledge_base_ids: [knowledgeBase.id], query: '  How long? ', limit: 50 },
+      {
+        organization_id: organizationId,
+        knowledge_base_ids: [knowledgeBase.id],
+        query: '  How long? ',
+        limit: 50,
+        for_end_user: false,
+      },
     ]);
   });
 

@@ -74,6 +74,7 @@ describe('the OpenAPI document', () => {
       'post /v2/runs/{run_id}/cancel',
       'post /v2/token',
       'post /v2/tool-servers/{tool_server_id}/connection',
+      'post /v2/tool-servers/{tool_server_id}/connection/complete',
     ]);
   });
 

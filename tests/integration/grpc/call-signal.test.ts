@@ -10,14 +10,15 @@ import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
+import { recordingLogger } from '../../support/recording-logger.ts';
 
 describe("a call's signal", () => {
   let folder: string;
   let server: Component;
   let client: ServiceClient<LimitsServiceDefinition>;
   let answer: (context: CallContext) => Promise<void>;
+  let defects: () => readonly Record<string, unknown>[];
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colloquy-grpc-'));
@@ -27,7 +28,9 @@ describe("a call's signal", () => {
       return {};
     };
     const hosted = everyLimitsCall(() => handle);
-    server = grpcServer(address, [hosted], silentLogger());
+    const { logger, lines } = recordingLogger();
+    defects = () => lines('call failed');
+    server = grpcServer(address, [hosted], logger);
     await server.start();
     client = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
   });
@@ -60,5 +63,25 @@ describe("a call's signal", () => {
     });
     await assert.rejects(client.Release({}, backgroundContext(leaving.signal)));
     await fired;
+  });
+
+  it('is no defect of a handler that gives up by it, and whatever else goes wrong then is one', async () => {
+    const endings = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    for (const [at, ending] of endings.entries()) {
+      const leaving = new AbortController();
+      answer = async ({ signal }) => {
+        if (signal === undefined) assert.fail('no signal');
+        leaving.abort();
+        await once(signal, 'abort');
+        setImmediate(ending.resolve);
+        throw at === 0 ? signal.reason : new TypeError('broken');
+      };
+      await assert.rejects(client.Release({}, backgroundContext(leaving.signal)));
+      await ending.promise;
+    }
+    assert.deepEqual(
+      defects().map(({ err }) => (err as Error).message),
+      ['broken'],
+    );
   });
 });

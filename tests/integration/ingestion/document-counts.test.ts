@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import type { DocumentCounts__Output } from '#proto/colloquy/ingestion/v1/DocumentCounts.ts';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { before_, organization } from './document-story.ts';
@@ -35,7 +34,9 @@ describe('The counts of a knowledge base', () => {
   afterEach(() => harness.close());
 
   const names = () => ({ organization_id: organization, knowledge_base_id: base });
+  /** What the counter has written, wherever it is read from: it waits for no majority. */
   const shown = async (): Promise<DocumentCounts__Output | undefined> => {
+    await harness.caughtUp();
     const { knowledge_base } = await harness.client.GetKnowledgeBase(names(), harness.context);
     return knowledge_base?.counts ?? undefined;
   };
@@ -88,7 +89,7 @@ describe('The counts of a knowledge base', () => {
   /** A document, and so many like it, completed. */
   const fill = async (many: number) => {
     const { id } = await upload('Text.');
-    const { documents } = openIngestionCollections(harness.store);
+    const { documents } = harness.records;
     const pattern = await documents.findOne({ _id: id });
     assert.ok(pattern);
     const published = { version: 1, at: new Date(), chunk_count: 3 };
@@ -99,7 +100,7 @@ describe('The counts of a knowledge base', () => {
       );
   };
   const theBase = async () => {
-    const found = await openIngestionCollections(harness.store).knowledgeBases.findOne({ _id: base });
+    const found = await harness.records.knowledgeBases.findOne({ _id: base });
     assert.ok(found);
     return found;
   };
@@ -132,7 +133,7 @@ describe('The counts of a knowledge base', () => {
   it('are left to others where the process stops, or somebody else has taken them up', async () => {
     await fill(1_100);
     harness.clockAheadMs += 60_000;
-    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const { knowledgeBases } = harness.records;
     const theirs = new Date(Date.now() + harness.clockAheadMs + 500_000);
     let pages = 0;
     atDocuments = async () => {
@@ -156,7 +157,7 @@ describe('The counts of a knowledge base', () => {
   }).timeout(20_000);
 
   it('come although many others rest', async () => {
-    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const { knowledgeBases } = harness.records;
     const pattern = await theBase();
     const resting = new Date(Date.now() + 300_000);
     for (let n = 0; n < 60; n += 1)
@@ -187,7 +188,7 @@ describe('The counts of a knowledge base', () => {
   it('are counted again where a document changed while they were counted', async () => {
     await upload('Text.');
     let isFirst = true;
-    const { counts } = { counts: openIngestionCollections(harness.store).knowledgeBases };
+    const { counts } = { counts: harness.records.knowledgeBases };
     // The first write to the knowledge base by the counter comes after it has looked.
     let late: Promise<unknown> | undefined;
     harness.clockAheadMs += 60_000;
@@ -206,7 +207,7 @@ describe('The counts of a knowledge base', () => {
   it('rest after a count, for as long as it asks for', async () => {
     await upload('Text.');
     await counted();
-    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const { knowledgeBases } = harness.records;
     const until = new Date(Date.now() + harness.clockAheadMs + 30_000);
     await knowledgeBases.updateOne({ _id: base }, { $set: { counts_held: until } });
     await upload('More.');
@@ -236,10 +237,7 @@ describe('The counts of a knowledge base', () => {
       data.map(({ id, counts }) => [id, counts]),
       [[other, none]],
     );
-    const due = await openIngestionCollections(harness.store).knowledgeBases.count(
-      { counts_due: { $exists: true } },
-      9,
-    );
+    const due = await harness.records.knowledgeBases.count({ counts_due: { $exists: true } }, 9);
     assert.equal(due, 0);
   });
 });

@@ -3,7 +3,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkDocument } from '#services/ingestion/store/collections.ts';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import type { Collection, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { IngestionHarness } from './ingestion-harness.ts';
@@ -41,10 +40,7 @@ export function before_(
 }
 
 export async function chunksOf(harness: IngestionHarness, documentId: string): Promise<ChunkDocument[]> {
-  return openIngestionCollections(harness.store).chunks.find(
-    { document_id: documentId },
-    { sort: { version: 1, position: 1 }, limit: 1000 },
-  );
+  return harness.records.chunks.find({ document_id: documentId }, { sort: { version: 1, position: 1 }, limit: 1000 });
 }
 
 export async function filesOf(harness: IngestionHarness): Promise<string[]> {

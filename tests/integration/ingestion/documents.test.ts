@@ -1,7 +1,6 @@
 // A document's way into a knowledge base: the bases themselves, and uploads that succeed, are refused, or break off.
 
 import assert from 'node:assert/strict';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { chunksOf, filesOf, organization } from './document-story.ts';
 import { fixture, IngestionHarness, withFixtures } from './ingestion-harness.ts';
@@ -162,7 +161,7 @@ describe('An upload', () => {
   });
 
   it('that breaks off leaves nothing', async () => {
-    const { uploads } = openIngestionCollections(harness.store);
+    const { uploads } = harness.records;
     const broken = (async function* () {
       yield Buffer.alloc(100_000, 'x');
       yield Buffer.alloc(50_000, 'y');
@@ -192,12 +191,12 @@ describe('An upload', () => {
       code: 'knowledge_base_not_found',
     });
     assert.deepEqual(await filesOf(harness), []);
-    assert.equal(await openIngestionCollections(harness.store).documents.count({}, 1), 0);
+    assert.equal(await harness.records.documents.count({}, 1), 0);
   });
 
   it('that a crash cut off is swept away, and one that became a document stays', async () => {
     const { id } = await harness.upload(organization, knowledgeBase, 'a.txt', 'text');
-    const { uploads } = openIngestionCollections(harness.store);
+    const { uploads } = harness.records;
     const lost = newId();
     await harness.files.put(
       lost,

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { ListDocumentsRequest } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
@@ -130,7 +129,7 @@ describe('Documents of a knowledge base', () => {
   });
 
   it('that failed go on from where a turn ended, of more than a page', async () => {
-    const { documents } = openIngestionCollections(harness.store);
+    const { documents } = harness.records;
     const { id, sha256 } = await bad('One.txt');
     const pattern = await documents.findOne({ _id: id });
     assert.ok(pattern);

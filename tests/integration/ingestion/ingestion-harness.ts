@@ -19,8 +19,10 @@ import type { RecordUsageResponse__Output } from '#proto/colloquy/limits/v1/Reco
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import { readSettings } from '#shared/config/settings.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
+import type { OwnStore } from '../../support/lag/lagging-store.ts';
+import { openTestStore } from '../../support/lag/test-store.ts';
+import { type KnowledgeBaseDocument, openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
@@ -35,6 +37,7 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import { auditBook } from '../../support/audit-book.ts';
+import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
 
@@ -45,7 +48,11 @@ export interface Replacements {
   files?: (files: FileStore) => FileStore;
   parse?: Parse;
   reach?: Reach;
+  /** Counts what calls write. */
+  writes?: WatchedWrites;
 }
+
+type Six<T> = [T, T, T, T, T, T];
 
 /** One running service. */
 export class IngestionHarness {
@@ -61,22 +68,32 @@ export class IngestionHarness {
   clockAheadMs = 0;
   client!: Client;
   sweeper!: Periodic;
+  indexUpkeep!: Periodic;
   /** Makes vectors. */
   keeper!: Periodic;
   /** Counts documents. It looks when it is told to. */
   counter!: Periodic;
   /** Tells what embedding cost. */
   usage!: Periodic;
+  /** Forgets old Idempotency-Keys. */
+  forgetting!: Periodic;
   /** What the limits service was told, and what it answers. */
   readonly recorded: RecordUsageRequest[] = [];
   exceeded: string | undefined;
+  /** What the organization may keep, as the limits service says it. */
+  kept: Record<string, number> = {};
   readonly limits = {
+    GetLimits: async () => ({ concurrent_runs: 10, queued_runs: 50, trace_retention_days: 30, kept: this.kept }),
     RecordUsage: async (request: RecordUsageRequest): Promise<RecordUsageResponse__Output> => {
       this.recorded.push(request);
       return this.exceeded === undefined ? {} : { exceeded: this.exceeded };
     },
   };
   store!: DocumentStore;
+  /** As tests see it: what is made, at once. */
+  own!: OwnStore;
+  /** The majority has what was written until now. */
+  caughtUp!: () => Promise<unknown>;
   files!: FileStore;
   search!: ChunkSearch;
   /** What is noted in place of the token service. */
@@ -94,6 +111,12 @@ export class IngestionHarness {
     const harness = new IngestionHarness(await mkdtemp(join(tmpdir(), 'colloquy-ingestion-')), replacements);
     await harness.#start();
     return harness;
+  }
+
+  /** What is stored, as tests see it. */
+  get records() {
+    const { knowledgeBases, ...others } = openIngestionCollections(this.own);
+    return { ...others, knowledgeBases: knowledgeBases as unknown as Collection<KnowledgeBaseDocument> };
   }
 
   get indexFolder(): string {
@@ -114,9 +137,11 @@ export class IngestionHarness {
 
   async #start(): Promise<void> {
     const log = silentLogger();
-    const sqlite = openSqliteStore({ file: join(this.folder, 'ingestion.sqlite'), log });
+    const opened = openTestStore({ file: join(this.folder, 'ingestion.sqlite'), log });
     const files = await openFolderFileStore(join(this.folder, 'files'));
-    this.store = this.#replacements.store?.(sqlite) ?? sqlite;
+    this.own = opened.own;
+    this.caughtUp = opened.caughtUp;
+    this.store = this.#replacements.store?.(opened.store) ?? opened.store;
     this.files = this.#replacements.files?.(files) ?? files;
     const settings = readSettings(ingestionSettings, this.#replacements.settings ?? {});
     this.search = openIndexedChunkSearch({
@@ -126,6 +151,7 @@ export class IngestionHarness {
       cacheMiB: settings.SEARCH_CACHE_MIB,
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
+      metrics: noTelemetry.metrics,
     });
 
     const address = `unix:${join(this.folder, 'grpc.sock')}`;
@@ -135,13 +161,14 @@ export class IngestionHarness {
       'ingestion',
       address,
     );
+    const { writes } = this.#replacements;
     const dependencies: IngestionDependencies = {
-      store: this.store,
-      files: this.files,
+      store: writes?.store(this.store) ?? this.store,
+      files: writes?.files(this.files) ?? this.files,
       search: this.search,
-      runExecutor,
+      runExecutor: writes?.client(runExecutor, ['StartDocumentRun']) ?? runExecutor,
       token: this.audit.token,
-      limits: this.limits,
+      limits: writes?.client(this.limits, ['RecordUsage']) ?? this.limits,
       settings,
       ...(this.#replacements.parse && { parse: this.#replacements.parse }),
       reach: this.#replacements.reach ?? reachNothing,
@@ -150,8 +177,9 @@ export class IngestionHarness {
       clock: () => Date.now() + this.clockAheadMs,
     };
     const { hosted, components } = createIngestionService(dependencies);
-    [this.usage, this.sweeper, this.keeper, this.counter] = components as [Periodic, Periodic, Periodic, Periodic];
-    const server: Component = grpcServer(address, [hosted, this.#runExecutor()], log);
+    const made = (writes?.components(components) ?? components) as Six<Periodic>;
+    [this.usage, this.sweeper, this.keeper, this.counter, this.indexUpkeep, this.forgetting] = made;
+    const server: Component = grpcServer(address, [writes?.hosted(hosted) ?? hosted, this.#runExecutor()], log);
     await server.start();
     this.#closing.push(
       async () => this.client.close(),
@@ -159,7 +187,7 @@ export class IngestionHarness {
       () => server.stop(),
       () => this.search.close(),
       () => files.close(),
-      () => sqlite.close(),
+      () => opened.store.close(),
     );
   }
 
@@ -269,7 +297,7 @@ export class IngestionHarness {
     limit = 5,
   ): Promise<SearchHit__Output[]> {
     const { hits } = await this.client.Search(
-      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit },
+      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit, for_end_user: true },
       this.context,
     );
     return hits;

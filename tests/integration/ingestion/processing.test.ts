@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { before_, chunksOf, filesOf, long, organization } from './document-story.ts';
 import { IngestionHarness, withFixtures } from './ingestion-harness.ts';
@@ -184,7 +183,7 @@ describe('Deleting', () => {
     await harness.sweeper.runNow();
     assert.deepEqual(await chunksOf(harness, names.document_id), []);
     assert.equal((await filesOf(harness)).length, 2);
-    assert.equal(await openIngestionCollections(harness.store).documents.count({}, 10), 2);
+    assert.equal(await harness.records.documents.count({}, 10), 2);
   });
 
   it('a knowledge base or an organization takes everything along', async () => {
@@ -206,7 +205,7 @@ describe('Deleting', () => {
     await harness.sweeper.runNow();
     await harness.client.EraseOrganization({ organization_id: owner }, harness.context);
     assert.deepEqual(await harness.search.held(), [kept]);
-    const { chunks, documents, knowledgeBases } = openIngestionCollections(harness.store);
+    const { chunks, documents, knowledgeBases } = harness.records;
     assert.deepEqual(
       (await chunks.find({}, { limit: 10 })).map(({ text }) => text),
       ['A kept tyre.'],
@@ -224,7 +223,7 @@ describe('Deleting', () => {
       {} as never,
     );
     assert.equal((await harness.search.held()).length, 1);
-    await harness.sweeper.runNow();
+    await harness.indexUpkeep.runNow();
     assert.deepEqual(await harness.search.held(), []);
   });
 });

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import { ReaderEndedError, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { chunksOf, filesOf, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
@@ -204,7 +203,7 @@ describe('Readings of a document', () => {
 
   it('that are published before their run gives up are completed', async () => {
     const document = await uploaded();
-    const { documents } = openIngestionCollections(harness.store);
+    const { documents } = harness.records;
     // As a process leaves it that died between publishing and telling the indexes.
     before = (batch) => {
       if (batch === 4) throw new ReaderEndedError('killed');

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { creationCollection } from '#shared/creations/creations.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -110,7 +109,7 @@ describe('A document that is uploaded again with its key', () => {
     const creation = keyed();
     const died = await upload(creation, 'Whole.');
     // As it is then: a claim that is not done, a file, the note of its upload, and no document.
-    const { documents, uploads } = openIngestionCollections(harness.store);
+    const { documents, uploads } = harness.records;
     await documents.deleteOne({ _id: died.id });
     await uploads.insert({ _id: died.id, created_at: new Date() });
     const claims = harness.store.collection<{ _id: string; done?: true }>(creationCollection);
@@ -139,7 +138,7 @@ describe('A document that is uploaded again with its key', () => {
   it('is made once by several at once, of the file of one of them, where the sweeper took the first', async () => {
     const creation = keyed();
     const died = await upload(creation, 'Whole.');
-    const { documents, uploads } = openIngestionCollections(harness.store);
+    const { documents, uploads } = harness.records;
     await documents.deleteOne({ _id: died.id });
     await harness.files.remove(died.id);
     const claims = harness.store.collection<{ _id: string; done?: true }>(creationCollection);

@@ -2,7 +2,6 @@
 // ends the same.
 
 import assert from 'node:assert/strict';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import {
   type Collection,
   type DocumentStore,
@@ -101,7 +100,7 @@ describe('A failing store call', () => {
             where,
           );
           assert.equal((await harness.find(organization, [knowledgeBase], 'llamas', 50)).length, 5, where);
-          const [left] = await openIngestionCollections(harness.store).documents.find({}, { limit: 1 });
+          const [left] = await harness.records.documents.find({}, { limit: 1 });
           assert.deepEqual(
             [left?.owed, left?.state, left?.published?.version],
             [undefined, 'completed', version],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { noDocuments } from '#services/ingestion/domain/document-counts.ts';
-import { openIngestionCollections, type DocumentDocument } from '#services/ingestion/store/collections.ts';
+import { type DocumentDocument } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { before_, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
@@ -17,7 +17,7 @@ describe('The sweeper of ingestion', () => {
     const harness = await IngestionHarness.open({ store });
     try {
       const knowledgeBaseId = await harness.knowledgeBase(organization);
-      const { documents } = openIngestionCollections(harness.store);
+      const { documents } = harness.records;
       const ids = Array.from({ length: 101 }, () => newId());
       for (const _id of ids) {
         const failed: DocumentDocument = {
@@ -69,7 +69,7 @@ describe('The sweeper of ingestion', () => {
       }),
     });
     try {
-      const { knowledgeBases, uploads } = openIngestionCollections(harness.store);
+      const { knowledgeBases, uploads } = harness.records;
       const ids = Array.from({ length: 101 }, () => newId());
       for (const [n, _id] of ids.entries()) {
         const at = new Date(Date.now() - 2 * 60 * 60_000 + n);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Rate__Output } from '#proto/colloquy/common/v1/Rate.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId, nobodysId } from '#shared/ids/uuid.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const organization = newId();
@@ -158,6 +158,32 @@ describe('the limits service', () => {
     await service.limits.ConfirmSlot(owned(accepted), context());
     assert.equal((await slots()).length, 4);
     await assert.rejects(admit(), refusedFor('active_runs'));
+  });
+
+  it('counts a request of the administration for its principal and then for their organization', async () => {
+    const member = { policy: 'administration', organization_id: nobodysId, subject: `member:${newId()}` };
+    const crowded = { policy: 'administration_organization', organization_id: newId(), subject: 'all' };
+    const taken = async (rate: typeof member, others: (typeof member)[] = []) =>
+      service.limits.TakeRate({ rate, others }, context());
+    const first = await taken(member, [crowded]);
+    assert.deepEqual([first.rate?.limit, first.rate?.remaining], [600, 599]);
+    assert.deepEqual(
+      first.others.map(({ limit, remaining: left }) => [limit, left]),
+      [[3_000, 2_999]],
+    );
+    for (let n = 1; n < 600; n += 1) await taken(member, [crowded]);
+    await assert.rejects(taken(member, [crowded]), refusedFor('administration'));
+    // Whoever is beyond their own takes nothing of the organization's.
+    const left = await service.limits.ReadRate({ rate: crowded }, context());
+    assert.equal(left.rate?.remaining, 2_400);
+    const operator = { ...member, policy: 'administration_operator', subject: 'operator:' };
+    assert.equal((await taken(operator)).rate?.limit, 6_000);
+    await assert.rejects(
+      taken(
+        member,
+        Array.from({ length: 5 }, () => crowded),
+      ),
+    );
   });
 
   it('refuses ids that are no UUIDs as a defect of the caller', async () => {

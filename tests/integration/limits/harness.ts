@@ -8,7 +8,7 @@ import { createLimitsService } from '#services/limits/service.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { openTestStore } from '../../support/lag/test-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
@@ -19,6 +19,7 @@ import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-pro
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { auditBook } from '../../support/audit-book.ts';
+import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 
 /** A running service and what tests do with it. */
 export interface LimitsHarness {
@@ -46,21 +47,23 @@ export interface LimitsHarness {
 export async function startLimits(
   environment: Record<string, string> = {},
   telemetry: Telemetry = noTelemetry,
+  /** Counts what calls write. */
+  writes?: WatchedWrites,
 ): Promise<LimitsHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-limits-'));
   const log = silentLogger();
   let now = Date.now();
   const clock = (): number => now;
-  const store = openSqliteStore({ file: join(folder, 'limits.sqlite'), log, clock });
+  const { store, own } = openTestStore({ file: join(folder, 'limits.sqlite'), log, clock });
   const rateWindow = createInProcessRateWindow({ maxKeys: 1_000, clock });
   const audit = auditBook();
   const alive = new Set<string>();
   const batches: (readonly string[])[] = [];
   const bus = createInProcessEventBus({ log });
   const start = async (name: string) => {
-    const { hosted, components } = createLimitsService({
-      store,
-      bus,
+    const service = createLimitsService({
+      store: writes?.store(store) ?? store,
+      bus: writes?.bus(bus) ?? bus,
       rateWindow,
       token: audit.token,
       runExecutor: {
@@ -74,6 +77,8 @@ export async function startLimits(
       telemetry,
       clock,
     });
+    const { hosted } = service;
+    const components = writes?.components(service.components) ?? service.components;
     // What is done every so often is done where a test asks for it.
     const task = (wanted: string) => () => {
       const found = components.find((component): component is Periodic => component.name === wanted);
@@ -82,7 +87,7 @@ export async function startLimits(
     };
     const address = `unix:${join(folder, `${name}.sock`)}`;
     const known = components.filter((component) => !('runNow' in component));
-    const group = componentGroup(name, [grpcServer(address, [hosted], log), ...known], log);
+    const group = componentGroup(name, [grpcServer(address, [writes?.hosted(hosted) ?? hosted], log), ...known], log);
     await group.start();
     const limits = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
     return {
@@ -100,7 +105,7 @@ export async function startLimits(
   const replicas: { stop(): Promise<void> }[] = [first];
   return {
     limits: first.limits,
-    documents: store.collection<SlotDocument>(slotCollection),
+    documents: own.collection<SlotDocument>(slotCollection),
     alive,
     batches,
     pass(ms) {

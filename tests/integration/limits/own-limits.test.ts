@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
+import { keptLimits } from '#services/limits/domain/org-limits.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -137,6 +138,8 @@ describe('the limits of an organization', () => {
       queued_runs: 4,
       daily_tokens: 0,
       trace_retention_days: undefined,
+      // Whoever keeps the things refuses them.
+      ...Object.fromEntries(keptLimits.map((name) => [name, undefined])),
     });
     service.pass(25 * 3_600_000);
     assert.equal((await refused())['queued_runs'], 0);

@@ -6,6 +6,7 @@ import type { Collection, DocumentStore } from '#shared/document-store/document-
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 describe('of two healers that read the same slots', () => {
   const owner = { organizationId: newId(), endUserId: newId() };
@@ -18,7 +19,7 @@ describe('of two healers that read the same slots', () => {
   beforeEach(() => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     slots = openSlots(store);
-    documents = store.collection<SlotDocument>(slotCollection);
+    documents = ownCollection<SlotDocument>(store, slotCollection);
   });
   afterEach(() => store.close());
 

@@ -16,6 +16,7 @@ interface Life {
 
 function live(what: string): Life {
   const child = spawn(process.execPath, [
+    '--disable-sigusr1',
     '--disable-warning=ExperimentalWarning',
     path.join(import.meta.dirname, 'life.ts'),
     what,

@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
+import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
+import type { ReleaseRequest } from '#proto/colloquy/limits/v1/ReleaseRequest.ts';
 import { limitsSettings } from '#services/limits/config.ts';
-import { openSlots } from '#services/limits/store/slots.ts';
+import { openSlots, type SlotStore } from '#services/limits/store/slots.ts';
 import { slotHealer } from '#services/limits/worker/slot-healer.ts';
 import { countsOf } from '#services/run-executor/domain/org-queue.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
@@ -14,6 +16,7 @@ import {
   orgQueueCollection,
 } from '#services/run-executor/store/org-queue-document.ts';
 import { orgQueueStore } from '#services/run-executor/store/org-queues.ts';
+import { admitRun } from '#services/run-executor/worker/admission.ts';
 import { createKnownLimits } from '#services/run-executor/worker/known-limits.ts';
 import { queueHealer } from '#services/run-executor/worker/queue-healer.ts';
 import { createRunQueue } from '#services/run-executor/worker/run-queue.ts';
@@ -22,10 +25,12 @@ import { readSettings } from '#shared/config/settings.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { randomFrom } from '../../faults/random.ts';
 import { wrapStore } from '../../support/runs/faults.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 const rounds = 12;
 const messages = 60;
@@ -43,10 +48,9 @@ describe('admission and release', () => {
 
 async function play(round: number): Promise<void> {
   const random = randomFrom(`admission/${round}`);
-  const log = silentLogger();
   let now = Date.UTC(2026, 0, 1);
   const clock = (): number => now;
-  const inner = openSqliteStore({ file: ':memory:', log, clock });
+  const inner = openSqliteStore({ file: ':memory:', log: silentLogger(), clock });
   let failing = true;
   const store = wrapStore(inner, async (_collection, _operation, call) => {
     if (random.chance(0.2)) await setImmediate();
@@ -59,10 +63,10 @@ async function play(round: number): Promise<void> {
   const people = Array.from({ length: endUsers }, newId);
   /** What the runs' collection would have. */
   const runs = new Map<string, RunDocument>();
-  const queues = inner.collection<OrgQueueDocument>(orgQueueCollection);
+  const queues = ownCollection<OrgQueueDocument>(inner, orgQueueCollection);
   const queueParts = {
     waitingRuns: { count: async () => 0 },
-    knownLimits: createKnownLimits({ limits: { GetLimits: async () => bounds }, clock }),
+    knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...bounds, kept: {} }) }, clock }),
     // A change that fails is not insisted on: who made it dies of it.
     settings: { RUN_LEASE_SECONDS: 0, QUEUE_MAX_RUNS: 1_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
     clock,
@@ -71,6 +75,28 @@ async function play(round: number): Promise<void> {
     queue: createRunQueue({ ...queueParts, orgQueues: orgQueueStore(store, clock) }),
     slots: openSlots(store),
   }));
+  const log = silentLogger();
+  const admissionParts = {
+    settings: readSettings(runExecutorSettings, {}),
+    clock,
+    reach: () => mayDie(),
+    log,
+  } as never as Omit<Parameters<typeof admitRun>[0], 'queue' | 'limits'>;
+  const asked = { address: undefined, worker: false, message: { rate: null } };
+  const context = backgroundContext();
+  const limitsOf = (slots: SlotStore) =>
+    ({
+      async Admit({ run_id: runId = '', end_user_id: endUserId = '' }: AdmitRequest) {
+        const owner = { organizationId: organization, endUserId };
+        if ((await slots.admit(owner, runId, activeRuns, new Date(now))) === 'full')
+          throw new ContractError('rate_limited', 'full');
+        return { rate: null };
+      },
+      async Release({ run_id: runId = '', end_user_id: endUserId = '' }: ReleaseRequest) {
+        await slots.release({ organizationId: organization, endUserId }, runId);
+        return {};
+      },
+    }) as never as Parameters<typeof admitRun>[0]['limits'];
   const mayDie = (): void => {
     if (failing && random.chance(0.06)) throw new Died();
   };
@@ -125,18 +151,9 @@ async function play(round: number): Promise<void> {
       ...{ _id: newId(), organization_id: organization, end_user_id: random.pick(people) },
       ...{ state: 'queued', waiting_since: new Date(now) },
     } as RunDocument;
-    const owner = { organizationId: organization, endUserId: run.end_user_id ?? '' };
-    await queue.join(run, undefined, false);
+    const { taken } = await admitRun({ ...admissionParts, queue, limits: limitsOf(slots) }, run, asked, context);
     mayDie();
-    let admitted;
-    try {
-      admitted = await slots.admit(owner, run._id, activeRuns, new Date(now));
-    } catch (error) {
-      await queue.giveBack(run);
-      throw error;
-    }
-    mayDie();
-    if (admitted === 'full') return queue.giveBack(run);
+    assert.equal(taken, false);
     runs.set(run._id, run);
     mayDie();
     if (random.chance(0.5)) await queue.enter(run);
@@ -187,13 +204,14 @@ async function play(round: number): Promise<void> {
     queue: first.queue,
     runs: {
       findStates: async (ids: readonly string[]) => ids.flatMap((id) => runs.get(id) ?? []),
-      find: async (id: string) => runs.get(id) ?? null,
+      findAsMade: async (id: string) => runs.get(id) ?? null,
     },
     waitingRuns: {
       count: async () => 0,
       find: async () => [...runs.values()].filter(({ state }) => state === 'queued'),
       makeReady: async (id: string) => runs.get(id) ?? null,
     },
+    limits: limitsOf(openSlots(store)),
     pool: {
       offer: (run: RunDocument) => ready.push(run) > 0,
       offerNextOf: () => true,

@@ -55,6 +55,7 @@ describe('an approval', () => {
           arguments: { n: 7, to: 'Ann' },
           server_id: user.serverId,
           server_name: 'Shop',
+          can_remember: true,
         },
       ],
     });
@@ -159,63 +160,6 @@ describe('an approval', () => {
       calledIn(user.organizationId).map(({ name }) => name),
       ['read', 'write', 'write'],
     );
-  });
-
-  it('is remembered for this tool of this server in this conversation, and for no other', async () => {
-    const { user, sent } = await asked('remember', writes({ n: 1 }));
-    const conversation = sent.conversation_id;
-    await decide(harness, user, sent.run_id, 'approved', { remember: true });
-    await harness.ended(sent.run_id);
-    harness.model.answer('again', [writes({ n: 2 })], ['Again.']);
-    const again = await harness.send(user, 'again', { conversation });
-    assert.equal((await harness.ended(again.run_id)).waits, undefined);
-    assert.equal((await approvalsOf(user, again.run_id))[0]?.decided_by, 'remembered');
-    harness.model.answer('another tool', [{ call: 'erase' }], ['Never.']);
-    harness.model.answer('elsewhere', [writes()], ['Never.']);
-    for (const [input, to] of [
-      ['another tool', { conversation }],
-      ['elsewhere', {}],
-    ] as const)
-      await waiting(harness, (await harness.send(user, input, to)).run_id);
-    // The tool is another thing now.
-    const changed = await asked('remember first', writes());
-    await decide(harness, changed.user, changed.sent.run_id, 'approved', { remember: true });
-    await harness.ended(changed.sent.run_id);
-    harness.toolServers.has(changed.user.url, [toolNamed('write', { description: 'Writes something else.' })]);
-    await harness.runExecutor.RefreshToolServer(
-      { organization_id: changed.user.organizationId, server_id: changed.user.serverId },
-      harness.context(),
-    );
-    harness.model.answer('after the change', [writes()], ['Never.']);
-    await waiting(
-      harness,
-      (await harness.send(changed.user, 'after the change', { conversation: changed.sent.conversation_id })).run_id,
-    );
-  });
-
-  it('is not remembered with a refusal, nor over an API key', async () => {
-    const { user, sent } = await asked('refused', writes());
-    for (const [outcome, more] of [
-      ['declined', { remember: true }],
-      ['approved', { remember: true, by_api_key: true }],
-      ['declined', { remember: false }],
-    ] as const)
-      await assert.rejects(decide(harness, user, sent.run_id, outcome, more), (error: unknown) =>
-        hasCode(error, 'validation_error'),
-      );
-    assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
-  });
-
-  it('is not remembered where there is no conversation to remember it for', async () => {
-    const { user, sent } = await asked('of no conversation', writes());
-    await harness.runs.updateOne({ _id: sent.run_id }, { $unset: { conversation_id: true } });
-    await assert.rejects(
-      decide(harness, user, sent.run_id, 'approved', { remember: true }),
-      (error: unknown) =>
-        hasCode(error, 'validation_error') && /needs a run of a conversation/.test(JSON.stringify(error)),
-    );
-    assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
-    assert.equal(calledIn(user.organizationId).length, 0);
   });
 
   it('does not hold for a tool that has changed since it was shown', async () => {

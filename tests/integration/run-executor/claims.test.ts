@@ -8,6 +8,7 @@ import { runCollection } from '#services/run-executor/store/collections.ts';
 import type { Collection, DocumentStore, Update } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 describe('a decision about a run', () => {
   let store: DocumentStore;
@@ -15,7 +16,7 @@ describe('a decision about a run', () => {
   let claims: ClaimStore;
   beforeEach(() => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
-    runs = store.collection<RunDocument>(runCollection);
+    runs = ownCollection<RunDocument>(store, runCollection);
     claims = claimStore(runs);
   });
   afterEach(() => store.close());

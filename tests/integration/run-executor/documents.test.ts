@@ -24,8 +24,11 @@ describe('document runs', () => {
 
   it('go two at a time for one organization, whatever room there is, and all end', async () => {
     let [now, most] = [0, 0];
+    const second = Promise.withResolvers<void>();
     harness.knowledge.process = async () => {
       most = Math.max(most, ++now);
+      if (now === 2) second.resolve();
+      await second.promise;
       await harness.sweptOut();
       now -= 1;
       return { state: 'completed', chunk_count: 2 };

@@ -200,11 +200,8 @@ describe('what is written beside a deletion', () => {
       const holding = harness.faults.conversation.hold('messages', 'insert', '"role":"user"');
       const sending = harness.send(user, 'opens');
       await holding.reached;
-      const listed = await harness.conversation.ListConversations(
-        { organization_id: user.access.organization_id ?? '', end_user_id: user.endUser.id },
-        harness.context(),
-      );
-      const conversation_id = listed.data[0]?.id ?? '';
+      const { organization_id = '' } = user.access;
+      const conversation_id = (await harness.conversations.findOne({ organization_id }))?._id ?? '';
       await harness.conversation.DeleteConversation({ access: user.access, conversation_id }, harness.context());
       holding.release();
       assert.equal((await sending).conversation_id, conversation_id);

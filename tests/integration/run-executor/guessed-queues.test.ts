@@ -1,14 +1,16 @@
 // Queues and slots are changed without reading them first, by what this process wrote last. Where another process was
-// faster, nothing is decided by what is not so any more.
+// faster, or took the place of a write that its store took back, nothing is decided by what is not so any more.
 
 import assert from 'node:assert/strict';
-import { openSlots } from '#services/limits/store/slots.ts';
+import { openSlots, type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { enter, join, leave, take } from '#services/run-executor/domain/org-queue.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
 import { orgQueueStore, type OrgQueueStore } from '#services/run-executor/store/org-queues.ts';
-import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
+import type { Collection, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 /** The store, with its operations noted by their names. */
 function noted(inner: DocumentStore, operations: string[]): DocumentStore {
@@ -110,5 +112,58 @@ describe('what a process guesses of a queue', () => {
     assert.equal(await theirs.admit(owner, 'd', 2, now), 'admitted');
     assert.equal(await mine.admit(owner, 'e', 2, now), 'full');
     assert.equal(await theirs.count(owner), 2);
+  });
+
+  describe('of which a failover took its last write back', () => {
+    /** What a majority had of the document comes back in place of what the lost primary had. */
+    const rolledBack = async <T extends StoredDocument>(
+      collection: Collection<T>,
+      document: T | null,
+    ): Promise<void> => {
+      assert.ok(document);
+      await collection.deleteOne({ _id: document._id });
+      await collection.insert(document);
+    };
+
+    it('is given up although another process has written since, so that a queue keeps its bound', async () => {
+      const queues = ownCollection<OrgQueueDocument>(store, orgQueueCollection);
+      await joins(here, 'a');
+      const ofMajority = await queues.findOne({ _id: organization });
+      await leaves(here, 'a');
+      await rolledBack(queues, ofMajority);
+      assert.equal(await joins(there, 'b'), 'joined');
+      assert.equal(await joins(here, 'c'), 'full');
+      await leaves(here, 'a');
+      const left = await here.find(organization);
+      assert.deepEqual([...(left?.runs.keys() ?? [])], ['b']);
+      assert.ok(left?.look_at, 'nobody will look at what is left in it');
+    });
+
+    it('is given up by slots as well, which keep their limit', async () => {
+      const slots = ownCollection<SlotDocument>(store, slotCollection);
+      const owner = { organizationId: organization, endUserId: newId() };
+      const [mine, theirs] = [openSlots(store), openSlots(store)];
+      await mine.admit(owner, 'a', 2, now);
+      const ofMajority = await slots.findOne({ end_user_id: owner.endUserId });
+      await mine.admit(owner, 'b', 3, now);
+      await mine.release(owner, 'a');
+      await rolledBack(slots, ofMajority);
+      assert.equal(await theirs.admit(owner, 'c', 2, now), 'admitted');
+      assert.equal(await mine.admit(owner, 'd', 2, now), 'full');
+    });
+
+    it('is read where a former release wrote it, by the number of its writes', async () => {
+      const queues = ownCollection<OrgQueueDocument>(store, orgQueueCollection);
+      const slots = ownCollection<SlotDocument>(store, slotCollection);
+      const owner = { organizationId: organization, endUserId: newId() };
+      await joins(there, 'a');
+      await openSlots(store).admit(owner, 'a', 2, now);
+      await queues.updateOne({ _id: organization }, { $set: { version: 7 } });
+      await slots.updateOne({ end_user_id: owner.endUserId }, { $set: { version: 7 } });
+      assert.equal(await joins(here, 'b'), 'joined');
+      assert.equal(await openSlots(store).admit(owner, 'b', 2, now), 'admitted');
+      assert.deepEqual([...((await here.find(organization))?.runs.keys() ?? [])], ['a', 'b']);
+      assert.equal(await openSlots(store).count(owner), 2);
+    });
   });
 });

@@ -117,6 +117,35 @@ describe('what comes late for a wait', () => {
     assert.equal(await harness.runs.count({ conversation_id: conversation, erased: { $exists: false } }, 5), 1);
   });
 
+  it('a message that comes as its question ends counts once against the rate', async () => {
+    const user = await harness.someone();
+    harness.model.answer('rated', [asks(colour)], ['Enough.']);
+    const { run_id, conversation_id: conversation, rate } = await harness.send(user, 'rated');
+    const { wait } = await waiting(harness, run_id);
+    const change = harness.faults.runs.hold('runs', 'findOneAndUpdate', wait?.id);
+    const late = harness.send(user, 'Too late.', { conversation });
+    late.catch(() => {});
+    await change.reached;
+    await answer(harness, user, run_id, [{ question_id: 'colour', values: ['blue'] }]);
+    change.release();
+    const own = await late;
+    assert.notEqual(own.run_id, run_id);
+    assert.equal(own.rate?.remaining, (rate?.remaining ?? 0) - 1);
+    await harness.ended(own.run_id);
+  });
+
+  it('a message whose rate was taken by a call that lost its answer counts once', async () => {
+    const user = await harness.someone();
+    harness.model.answer('rated twice', [asks(colour)], ['Enough.']);
+    const { run_id, conversation_id: conversation, rate } = await harness.send(user, 'rated twice');
+    await waiting(harness, run_id);
+    harness.links.limits.loseAnswer('TakeRate');
+    const answered = await harness.send(user, 'Teal.', { conversation });
+    assert.equal(answered.run_id, run_id);
+    assert.equal(answered.rate?.remaining, (rate?.remaining ?? 0) - 1);
+    await harness.ended(run_id);
+  });
+
   it('a call that a lost worker shows once its conversation is deleted is not kept', async () => {
     const user = await withTools(harness, [toolNamed('write')]);
     harness.model.answer('shown too late', [{ call: 'write', args: { secret: 'of theirs' } }], ['Never.']);

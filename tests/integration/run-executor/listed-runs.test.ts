@@ -17,6 +17,7 @@ import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 interface Opened {
   store: DocumentStore;
@@ -87,7 +88,7 @@ function promises(opens: () => Promise<Opened>): void {
   let erasure: ErasureStore;
   beforeEach(async () => {
     opened = await opens();
-    collection = opened.store.collection<RunDocument>(runCollection);
+    collection = ownCollection<RunDocument>(opened.store, runCollection);
     [runs, claims, erasure] = [runStore(collection), claimStore(collection), erasureStore(collection)];
   });
   afterEach(() => opened.close());
@@ -138,6 +139,10 @@ function promises(opens: () => Promise<Opened>): void {
     for (const query of queries)
       for (const limit of [2, 100])
         assert.deepEqual(await listed(query, limit), await wanted(query), JSON.stringify({ query, limit }));
+    await checkCounts();
+  }
+
+  async function checkCounts(): Promise<void> {
     const open = new Map<RunState, number>();
     for (const { state, erased } of await collection.find({ organization_id: own }, { limit: 1_000 }))
       if (!erased && !['succeeded', 'failed', 'cancelled'].includes(state)) open.set(state, (open.get(state) ?? 0) + 1);
@@ -159,7 +164,8 @@ function promises(opens: () => Promise<Opened>): void {
     claims.finish(run, fence(run), { ...as, started_at: new Date(began) }, [], new Date(began + after));
 
   it('have a run in every state that it comes to, in order with all others', async () => {
-    const { agent_id: _of, ...ofDocument } = accepted(0, { kind: 'document' });
+    const { agent_id: _of, chat_ready_at: ready, ...ofKind } = accepted(0, { kind: 'document' });
+    const ofDocument = { ...ofKind, ...(ready && { document_ready_at: ready }) };
     const all = Array.from({ length: 24 }, (_, n): RunDocument => {
       const { _id, created_at } = accepted(n);
       return n % 4 === 3 ? { ...ofDocument, _id, created_at, document_id: newId() } : accepted(n);
@@ -201,6 +207,49 @@ function promises(opens: () => Promise<Opened>): void {
     const failed = await wanted({ states: ['failed'], from: new Date(began + 3_000) });
     assert.ok(failed.length > 0);
     assert.deepEqual([...codes], [['model_error', failed.length]]);
+    const documents = all.filter(({ kind }) => kind === 'document');
+    const [first, second, third] = documents as [RunDocument, RunDocument, RunDocument];
+    const held = await claimed(first);
+    await checkCounts();
+    const other = await claimed(second);
+    await claims.handBack(fence(other), 'document', {
+      readyAt: new Date(began),
+      position: 'retell',
+      usage: first.usage,
+    });
+    await checkCounts();
+    await erasure.hide([first._id, third._id]);
+    await checkCounts();
+    assert.ok(await end(held, ending('failed')));
+    await checkAll();
+  });
+
+  it('are counted by the codes that they failed with, as far as they were accepted lately and are not hidden', async () => {
+    const failing = async (n: number, code: string, more: Partial<RunDocument> = {}): Promise<RunDocument> => {
+      const run = accepted(n, more);
+      await runs.insert(run);
+      assert.ok(await end(await claimed(run), ending('failed', { error: `${code}: It failed.` })));
+      return run;
+    };
+    const { agent_id: _agent, ...document } = accepted(30, { kind: 'document', document_id: newId() });
+    const asDocument = { ...document, document_ready_at: new Date(began) };
+    const codes = ['model_error', 'model', 'worker_lost', 'worker_lost'];
+    for (const [n, code] of [...codes, ...codes].entries()) await failing(3 * n, code);
+    await failing(30, 'document_unreadable', { ...asDocument, _id: newId() });
+    await failing(30, 'elsewhere', { organization_id: newId() });
+    await erasure.hide([(await failing(30, 'hidden'))._id, (await failing(30, 'model_error'))._id]);
+    const counted = async (ms: number) => {
+      const found = await runs.failedSince(own, new Date(began + ms));
+      assert.equal(found.more, false);
+      return Object.fromEntries(found.codes);
+    };
+    const every = { document_unreadable: 1, model: 2, model_error: 2, worker_lost: 4 };
+    assert.deepEqual(await counted(0), every);
+    assert.deepEqual(await counted(4_000), { document_unreadable: 1, model: 1, model_error: 1, worker_lost: 2 });
+    assert.deepEqual(await counted(20_000), {});
+    // As code has left it that gave them no such keys.
+    await collection.updateMany({ error_code: 'worker_lost', state: 'failed' }, { $unset: { failed_key: true } });
+    assert.deepEqual(await counted(0), every);
   });
 
   it('do not have what was hidden, before its end or behind it, or ended so', async () => {
@@ -223,7 +272,7 @@ function promises(opens: () => Promise<Opened>): void {
     await erasure.erase(shown._id);
     await checkAll();
     assert.deepEqual(await erasure.findShownOpen(own, 10), []);
-    const keys = ['flight_key', 'ended_key', 'ended_agent_key', 'long_key'] as const;
+    const keys = ['flight_key', 'ended_key', 'ended_agent_key', 'long_key', 'failed_key'] as const;
     for (const key of keys) assert.equal(await collection.count({ [key]: { $exists: true } }, 10), 0, key);
   });
 }

@@ -43,7 +43,11 @@ describe('a sweep of long queues', () => {
     harness.model.answer('ahead', [ahead]);
     await harness.send(user, 'ahead', { conversation });
     await ahead.reached;
+    // Who parked it looks whether its lane is free, the last thing it does.
+    const look = harness.faults.runs.hold('runs', 'find', '"lane":');
     const { run_id: runId } = await harness.send(user, 'behind', { conversation });
+    await look.reached;
+    look.release();
     await harness.runAs(runId, (run) => run.parked_key !== undefined);
     await harness.runs.updateMany(
       { conversation_id: conversation, state: 'running' },

@@ -1,6 +1,7 @@
 // What becomes of a run whose model fails, misbehaves or does not end.
 
 import assert from 'node:assert/strict';
+import { ContractError } from '#shared/errors/contract-error.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { gate, type Line, overloaded, refused } from '../../support/runs/scripted-model.ts';
@@ -107,6 +108,41 @@ describe('a run whose model', () => {
     assert.equal(harness.knowledge.searches.length - before, 2);
     harness.knowledge.find = async () => [];
   });
+
+  for (const [kind, refusal, said, searches] of [
+    ['refused', new ContractError('rate_limited', 'Too many.', { retry_after: 0.01 }), /too many searches/, 2],
+    ['unavailable', new ContractError('service_unavailable', 'Away.', { retriable: false }), /cannot answer/, 2],
+    ['broken', new Error('a defect'), /went wrong on our side/, 2],
+  ] as const)
+    it(`searches what is ${kind} is told that the search failed, and the trace shows the call as failed with that`, async () => {
+      let asked = 0;
+      harness.knowledge.find = () => {
+        asked += 1;
+        return Promise.reject(refusal);
+      };
+      const { run, story, requests } = await answered(
+        learned,
+        `search ${kind}`,
+        [{ call: 'knowledge_search', args: { query: 'x' } }],
+        ['The documents could not be searched.'],
+      );
+      harness.knowledge.find = async () => [];
+      assert.equal(run.state, 'succeeded');
+      assert.deepEqual(story.results, [{ call_id: 'call-0', status: 'error' }]);
+      assert.ok(asked >= searches);
+      const told = requests[1]?.messages.at(-1);
+      assert.ok(told?.role === 'tool');
+      const [result] = told.results;
+      assert.equal(result?.status, 'error');
+      assert.match(result.result_json, said);
+      assert.match(result.result_json, /says nothing of what the documents hold/);
+      const steps = await harness.runExecutor.ListSteps(
+        { organization_id: run.organization_id, run_id: run._id, page: { limit: 10 } },
+        harness.context(),
+      );
+      assert.equal(steps.data[0]?.calls[0]?.status, 'error');
+      assert.equal(steps.data[0]?.calls[0]?.retries, 1);
+    });
 
   it('finds one chunk in two searches cites it under one number', async () => {
     harness.knowledge.find = async (query) =>

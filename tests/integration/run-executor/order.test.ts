@@ -56,6 +56,22 @@ describe('the runs of a conversation', () => {
     );
   });
 
+  it('go on at once where the call that makes the next one ready loses its answer', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    const gates = followed(['goes first', 'goes second']);
+    const first = await harness.send(user, 'goes first', { conversation });
+    await gates.get('goes first')?.reached;
+    const second = await harness.send(user, 'goes second', { conversation });
+    await harness.runAs(second.run_id, ({ parked_key: key }) => key !== undefined);
+    const unparking = harness.faults.runs.failNth(['"parked_key":{"$exists":true}'], 1, 'after');
+    gates.get('goes second')?.open();
+    gates.get('goes first')?.open();
+    await assertOneAfterTheOther(first.run_id, second.run_id);
+    assert.ok(unparking.made.length >= 2, unparking.made.join('\n'));
+    unparking.end();
+  });
+
   it('sent all at once get places of their own, do not overlap, and all end without a sweep', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);

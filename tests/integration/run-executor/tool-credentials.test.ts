@@ -2,23 +2,20 @@
 // them alone, renewed by one worker at a time, and gone with either.
 
 import assert from 'node:assert/strict';
+import type { BeginConnectionRequest } from '#proto/colloquy/run_executor/v1/BeginConnectionRequest.ts';
+import type { CompleteConnectionRequest } from '#proto/colloquy/run_executor/v1/CompleteConnectionRequest.ts';
 import type { EndUserToolCredential } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { ConnectorError } from '#services/run-executor/connectors/connector.ts';
 import type { PendingAuthorizationDocument, ToolAccessDocument } from '#services/run-executor/domain/tool-access.ts';
 import type { ToolServerDocument } from '#services/run-executor/domain/tool-server-setup.ts';
-import {
-  pendingAuthorizationCollection,
-  toolAccessCollection,
-  toolAccessStore,
-} from '#services/run-executor/store/tool-access.ts';
+import { pendingAuthorizationCollection, toolAccessCollection } from '#services/run-executor/store/tool-access.ts';
 import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
 import { credentialFor } from '#services/run-executor/worker/tool-access.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { createSealer } from '#shared/sealing/sealed.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolParts } from '../../support/runs/tool-parts.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 const hour = 3_600_000;
@@ -42,38 +39,49 @@ describe("end-users' access to tool servers", () => {
       { organization_id: organization, end_user_id: to, credentials },
       harness.context(),
     );
-  const connections = async (of = endUser) => {
+  const connections = async (of = endUser, anonymous = false) => {
     const { data } = await harness.runExecutor.ListConnections(
-      { organization_id: organization, end_user_id: of },
+      { organization_id: organization, end_user_id: of, anonymous },
       harness.context(),
     );
     return data.map(({ server_name, connected }) => [server_name, connected]);
   };
-  const begin = async (serverId: string): Promise<string> => {
-    const { authorization_url: address } = await harness.runExecutor.BeginConnection(
+  /** Begins as the end-user at a page of the shop; its state comes back. */
+  const begin = async (serverId: string, changes: Partial<BeginConnectionRequest> = {}): Promise<string> => {
+    const { authorization_url: address, state } = await harness.runExecutor.BeginConnection(
       {
         organization_id: organization,
         end_user_id: endUser,
         server_id: serverId,
         redirect_uri: 'https://chat.example/v2/tool-servers/callback',
+        begun_by: 'chat_token/k',
+        opener_origin: 'https://shop.example',
+        ...changes,
       },
       harness.context(),
     );
-    return new URL(address).searchParams.get('state') ?? '';
+    assert.equal(new URL(address).searchParams.get('state'), state);
+    begunAt = serverId;
+    return state;
   };
-  const complete = (state: string, code?: string) =>
-    harness.runExecutor.CompleteConnection({ state, ...(code === undefined ? {} : { code }) }, harness.context());
-  const parts = () => ({
-    toolAccess: toolAccessStore(harness.stores.runs),
-    authorization: harness.toolServers.authorization,
-    sealer: createSealer(harness.encryptionKey),
-    clock: harness.now,
-    log: silentLogger(),
-  });
-  const credential = async (serverId: string, of = endUser) => {
+  let begunAt = '';
+  const complete = (state: string, code?: string, changes: Partial<CompleteConnectionRequest> = {}) =>
+    harness.runExecutor.CompleteConnection(
+      {
+        organization_id: organization,
+        end_user_id: endUser,
+        server_id: begunAt,
+        begun_by: 'chat_token/k',
+        state,
+        ...(code === undefined ? {} : { code }),
+        ...changes,
+      },
+      harness.context(),
+    );
+  const credential = async (serverId: string, of = endUser, anonymous = false) => {
     const server = await toolServerStore(harness.stores.runs).find(organization, serverId);
     assert.ok(server);
-    return credentialFor(parts(), server, of, AbortSignal.timeout(20_000));
+    return credentialFor(toolParts(harness), server, { id: of, anonymous }, AbortSignal.timeout(20_000));
   };
   const kept = async () => [
     await harness.stores.runs
@@ -214,6 +222,71 @@ describe("end-users' access to tool servers", () => {
       const [first, second] = [await begin(server), await begin(server)];
       await assert.rejects(complete(first, 'code'), { code: 'validation_error' });
       assert.equal((await complete(second, 'code')).connected, true);
+    });
+
+    it('is not got by anybody but who began, who gets it all the same', async () => {
+      const server = await make();
+      const other = await make({ name: 'Mail' });
+      const state = await begin(server);
+      for (const stranger of [
+        { end_user_id: newId() },
+        { organization_id: newId() },
+        { server_id: other },
+        { begun_by: 'chat_token/another' },
+        { begun_by: 'api_key/k' },
+      ])
+        await assert.rejects(complete(state, 'code', stranger), { code: 'validation_error' });
+      assert.equal(await credential(server), 'not_connected');
+      assert.equal((await complete(state, 'code')).connected, true);
+    });
+
+    it('is handed to a page of the origin that began, by what redeems nothing', async () => {
+      const server = await make();
+      const find = (of: string) => harness.runExecutor.FindBegunConnection({ state: of }, harness.context());
+      const state = await begin(server);
+      for (let times = 0; times < 2; times += 1) {
+        const { server_name: name, opener_origin: origin } = await find(state);
+        assert.deepEqual([name, origin], ['Calendar', 'https://shop.example']);
+      }
+      assert.deepEqual(await connections(), [['Calendar', false]]);
+      assert.equal((await complete(state, 'code')).connected, true);
+      await assert.rejects(find(state), { code: 'validation_error' });
+      await assert.rejects(find('made-up'), { code: 'validation_error' });
+      const { opener_origin: _origin, ...without } = { opener_origin: '' };
+      const alone = await harness.runExecutor.BeginConnection(
+        {
+          organization_id: organization,
+          end_user_id: endUser,
+          server_id: server,
+          redirect_uri: 'https://chat.example/v2/tool-servers/callback',
+          begun_by: 'api_key/k',
+          ...without,
+        },
+        harness.context(),
+      );
+      assert.equal((await find(alone.state)).opener_origin, undefined);
+      harness.pass(600_001);
+      await assert.rejects(find(alone.state), { code: 'validation_error' });
+    });
+
+    it('is for end-users whom nobody has identified where the server says so, and as long as it does', async () => {
+      const server = await make();
+      const anonymous = { anonymous: true };
+      await assert.rejects(begin(server, anonymous), { code: 'forbidden' });
+      const allow = (anonymous_connections: boolean) =>
+        harness.runExecutor.UpdateToolServer(
+          { organization_id: organization, server_id: server, fields: { anonymous_connections } },
+          harness.context(),
+        );
+      await allow(true);
+      await complete(await begin(server, anonymous), 'code', anonymous);
+      assert.deepEqual(await credential(server, endUser, true), { kind: 'bearer', token: 'token-for-code' });
+      assert.deepEqual(await connections(endUser, true), [['Calendar', true]]);
+      const late = await begin(server, anonymous);
+      await allow(false);
+      await assert.rejects(complete(late, 'code', anonymous), { code: 'forbidden' });
+      assert.equal(await credential(server, endUser, true), 'not_connected');
+      assert.deepEqual(await connections(endUser, true), [['Calendar', false]]);
     });
 
     it('is none where the end-user refused', async () => {

@@ -61,11 +61,19 @@ describe('credentials of tool servers, when the encryption key is rotated', () =
     const change = { set: { name: 'Shop', url } };
     const server = newToolServer(key.server_id, key.organization_id, change, new Date());
     const sealed_credential = before.seal('of the server', sealingIdOf(server));
-    await servers.insert({ ...server, credential_kind: 'bearer', sealed_credential });
+    await servers.insert({ ...server, credential_kind: 'bearer', sealed_credential }, 50);
     const _id = accessIdOf(key);
     await access.put(key, { url, kind: 'oauth', sealed: before.seal('of the end-user', accessSealingId({ _id })) });
     const sealed = before.seal('verifier', pendingSealingId({ _id }));
-    await access.begin({ ...key, _id, url, state_hash: 'h', sealed, forget_at: new Date(Date.now() + 60_000) });
+    await access.begin({
+      ...key,
+      _id,
+      url,
+      state_hash: 'h',
+      sealed,
+      begun_by: 'k',
+      forget_at: new Date(Date.now() + 60_000),
+    });
   });
   afterEach(() => store.close());
 

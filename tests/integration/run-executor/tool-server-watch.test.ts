@@ -41,6 +41,7 @@ describe('the watch over tool servers', () => {
       toolServers,
       knownTools,
       connectors: servers.connectors,
+      authorization: servers.authorization,
       sealer: createSealer(randomBytes(32)),
       bus,
       log,
@@ -55,7 +56,7 @@ describe('the watch over tool servers', () => {
     const url = `https://${newId()}.example/mcp`;
     servers.has(url, [toolNamed('one')]);
     const server = newToolServer(newId(), organization_id, { set: { name: 'Shop', url } }, new Date());
-    assert.ok(await parts.toolServers.insert(server));
+    assert.ok(await parts.toolServers.insert(server, 50));
     await readTools(parts, server, true, backgroundContext());
     return server;
   };

@@ -22,7 +22,9 @@ import { createCreations } from '#shared/creations/creations.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { createRoom } from '#shared/room/room.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { addMembership } from '../../support/memberships.ts';
 import { context, refuses } from '../../support/token-harness.ts';
 
 const hourMs = 3_600_000;
@@ -51,6 +53,8 @@ describe('former members', () => {
     announceSignIn: { sessionEnded: async (id: string) => void ended.push(id), memberChanged: told },
     announceAdminTokens: told,
     beginErasure: () => undefined,
+    room: createRoom({ store, clock }),
+    keptLimits: async () => ({}),
     log,
     clock,
   };
@@ -70,7 +74,7 @@ describe('former members', () => {
   });
 
   const join = () =>
-    memberships.insert({
+    addMembership(memberships, {
       organization_id: organization,
       member_id: member,
       role: 'admin',
@@ -169,7 +173,7 @@ describe('former members', () => {
     it('stay where they are members of another organization, or were let in again', async () => {
       const other = newId();
       const made = { organization_id: other, member_id: member, role: 'viewer' as const };
-      await memberships.insert({ ...made, created_at: new Date(clock()) });
+      await addMembership(memberships, { ...made, created_at: new Date(clock()) });
       await remove();
       pass(25);
       await look();
@@ -187,8 +191,8 @@ describe('former members', () => {
       let asked = 0;
       const joining = {
         ...memberships,
-        async findOfMember(id: string) {
-          const found = await memberships.findOfMember(id);
+        async organizationsOf(id: string) {
+          const found = await memberships.organizationsOf(id);
           if ((asked += 1) === 1) await join();
           return found;
         },

@@ -14,6 +14,7 @@ import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { addMembership } from '../../support/memberships.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
@@ -156,8 +157,18 @@ describe('previews of a member whose removal died in the middle', () => {
     const now = new Date(clock());
     const made = { name: 'Shop', allowed_origins: [], disabled: false, deleted: false, epoch: 1, created_at: now };
     await organizations.insert({ _id: organizationId, ...made });
-    await memberships.insert({ organization_id: organizationId, member_id: stays, role: 'editor', created_at: now });
-    await memberships.insert({ organization_id: organizationId, member_id: demoted, role: 'viewer', created_at: now });
+    await addMembership(memberships, {
+      organization_id: organizationId,
+      member_id: stays,
+      role: 'editor',
+      created_at: now,
+    });
+    await addMembership(memberships, {
+      organization_id: organizationId,
+      member_id: demoted,
+      role: 'viewer',
+      created_at: now,
+    });
     const preview = async (memberId: string): Promise<string> => {
       const of = { preview_of: previewOf(organizationId, memberId) };
       const name = `${memberId}/${newId()}`;

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
+import { storesLag } from '../../support/lag/test-store.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 const hourMs = 3_600_000;
@@ -140,7 +141,8 @@ describe('members', () => {
   });
 
   it('keep an owner where two demote each other at once, again and again', async () => {
-    for (let n = 0; n < 15; n += 1) {
+    const rounds = storesLag ? 5 : 15;
+    for (let n = 0; n < rounds; n += 1) {
       organization = await service.organization();
       const [one, other] = [await join('owner'), await join('owner')];
       await Promise.allSettled([change(other, 'viewer', by(one, 'owner')), remove(one, by(other, 'owner'))]);

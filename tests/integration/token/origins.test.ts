@@ -106,6 +106,7 @@ describe('the refused origins of an organization', () => {
     await note('https://a.example', 3);
     service.advance(12 * hourMs);
     await note('https://b.example');
+    service.advance(1);
     await note('https://a.example', 2);
     const [first, second] = await list();
     assert.deepEqual([first?.origin, first?.count, second?.origin], ['https://a.example', 5, 'https://b.example']);

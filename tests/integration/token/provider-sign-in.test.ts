@@ -63,6 +63,16 @@ describe('members of a provider', () => {
     assert.equal((await read(second.secret)).member?.email, 'ada@example.com');
   });
 
+  it('are let in whatever the provider calls them, and are called so in plain letters', async () => {
+    for (const [name, called] of [
+      ['\u202eadA\n', 'adA'],
+      ['\u2066', 'ada'],
+    ]) {
+      const { secret } = await signIn({ name, email: '\u202eada@example.com', subject: randomUUID() });
+      assert.equal((await read(secret)).member?.name, called);
+    }
+  });
+
   it('are others with another subject or another issuer, whatever else is the same', async () => {
     const email = 'ada@example.com';
     const ids = [

@@ -1,6 +1,6 @@
 // What is kept and found: projection, deletion, knowledge, the stores.
 
-import type { Mutation } from '../mutation.ts';
+import { chatTests, type Mutation } from '../mutation.ts';
 
 export const mutationsOfData: readonly Mutation[] = [
   {
@@ -9,6 +9,20 @@ export const mutationsOfData: readonly Mutation[] = [
     from: '  if (existing) return existing;\n',
     to: '',
     tests: ['tests/integration/conversation/messages.test.ts', 'tests/integration/run-executor/narrow-races.test.ts'],
+  },
+  {
+    without: 'a first message whose note was cut off is noted before its answer',
+    file: 'services/conversation/worker/projection.ts',
+    from: '  await noteIfMissing(parts, conversation, run, at);\n',
+    to: '',
+    tests: ['tests/integration/conversation/first-notes.test.ts'],
+  },
+  {
+    without: 'a first message whose note was cut off is noted before its run ends without an answer',
+    file: 'services/conversation/worker/projection.ts',
+    from: '    if (conversation) await noteIfMissing(parts, conversation, run, new Date(run.created_at ?? 0));\n',
+    to: '',
+    tests: ['tests/integration/conversation/first-notes.test.ts'],
   },
   {
     without: 'a deleted conversation gives no turn',
@@ -34,8 +48,8 @@ export const mutationsOfData: readonly Mutation[] = [
   {
     without: 'a search finds knowledge of its own organization only',
     file: 'services/ingestion/store/knowledge-base-store.ts',
-    from: 'return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live });',
-    to: 'return this.#collection.findOne({ _id: id, ...live });',
+    from: 'return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live }, asDurableBefore);',
+    to: 'return this.#collection.findOne({ _id: id, ...live }, asDurableBefore);',
     tests: ['tests/integration/ingestion/documents.test.ts', 'tests/integration/ingestion/search.test.ts'],
     only: 'another organization',
   },
@@ -89,5 +103,47 @@ export const mutationsOfData: readonly Mutation[] = [
     to: 'if (!signal.aborted || isCutOff(error)) throw error;',
     tests: ['tests/integration/mongodb/what-is-asked.test.ts'],
     only: 'is a look-up',
+  },
+  {
+    without: 'documents in flight are counted and not read',
+    file: 'services/run-executor/store/run-counts.ts',
+    from: "    runs.count({ flight_key: boundsOf(inFlight(organizationId, 'document')) }, mostCounted, asDurableBefore),\n",
+    to: "    runs\n      .find({ flight_key: boundsOf(inFlight(organizationId, 'document')) }, { limit: mostCounted, fields: ['state'], ...asDurableBefore })\n      .then((found) => found.length),\n",
+    tests: chatTests('run-list'),
+  },
+  {
+    without: 'failed runs are counted and not read',
+    file: 'services/run-executor/store/run-counts.ts',
+    from: '  if (sum(counts) < sum(ended)) return',
+    to: '  if (ended.length > 0) return',
+    tests: chatTests('run-list'),
+  },
+  {
+    without: 'failed runs without the key of counts are read',
+    file: 'services/run-executor/store/run-counts.ts',
+    from: '  if (sum(counts) < sum(ended)) return readFailed(runs, organizationId, since);\n',
+    to: '',
+    tests: chatTests('listed-runs'),
+  },
+  {
+    without: 'a document that is hidden at work is not counted',
+    file: 'services/run-executor/store/run-counts.ts',
+    from: "state === 'running' && key !== undefined",
+    to: "state === 'running' || key === 'none'",
+    tests: chatTests('listed-runs'),
+  },
+  {
+    without: 'what hides a run takes the key of counts',
+    file: 'services/run-executor/domain/run-lists.ts',
+    from: '  failed_key: true,\n',
+    to: '',
+    tests: chatTests('listed-runs'),
+  },
+  {
+    without: 'a count that asks for absence fails the tests',
+    file: 'tests/support/queries/judge.ts',
+    from: "test.operator === '$exists' && !(",
+    to: "test.operator === '$ne' && !(",
+    tests: ['tests/unit/shared/document-store/served-queries.test.ts'],
   },
 ];

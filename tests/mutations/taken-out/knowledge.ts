@@ -86,8 +86,8 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
   {
     without: 'a citation is looked for in its own conversation only',
     file: 'services/conversation/store/messages.ts',
-    from: 'messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }),',
-    to: 'messages.findOne({ _id: id, organization_id: organizationId, conversation_id: { $ne: `not ${conversationId}` } }),',
+    from: 'messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }, asMade),',
+    to: 'messages.findOne({ _id: id, organization_id: organizationId, conversation_id: { $ne: `not ${conversationId}` } }, asMade),',
     tests: ['tests/integration/run-executor/citations.test.ts'],
   },
   {

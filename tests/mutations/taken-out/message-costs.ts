@@ -13,7 +13,7 @@ export const mutationsOfMessageCosts: readonly Mutation[] = [
   {
     without: 'a message is inserted without a look whether it is there (one more operation of a store)',
     ...messages,
-    to: '        await messages.findOne({ _id: message._id });\n        await messages.insert(message, options);\n',
+    to: '        await messages.findOne({ _id: message._id }, asMade);\n        await messages.insert(message, options);\n',
   },
   {
     without: 'a message has no field that nobody reads (more bytes)',

@@ -15,7 +15,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a healer deletes only the document that it read',
     file: 'services/limits/store/slots.ts',
-    from: '        since: document.since,\n',
+    from: '        version: document.version,\n',
     to: '',
     tests: ['tests/integration/limits/two-healers.test.ts'],
   },
@@ -23,7 +23,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
     without: 'a slot is kept while the run may be there',
     file: startRun,
     from: '        const winner = await findOriginal(run);\n',
-    to: '        await giveBack();\n        const winner = await findOriginal(run);\n',
+    to: '        await giveBack(executor, run, context);\n        const winner = await findOriginal(run);\n',
     tests: chatTests('admission'),
   },
   {
@@ -70,8 +70,8 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'an admission that took too long is given up',
-    file: startRun,
-    from: 'performance.now() - askedAt > admissionAges(executor.settings).holdsMs',
+    file: 'services/run-executor/worker/admission.ts',
+    from: 'performance.now() - askedAt > admissionAges(parts.settings).holdsMs',
     to: 'performance.now() < 0',
     tests: chatTests('admission'),
   },

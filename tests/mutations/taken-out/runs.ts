@@ -27,7 +27,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'what was admitted is given back where another run has the key',
     file: 'services/run-executor/grpc/start-run.ts',
-    from: '        await giveBack();\n        return replay(winner, request, context);\n',
+    from: '        await giveBack(executor, run, context);\n        return replay(winner, request, context);\n',
     to: '        return replay(winner, request, context);\n',
     tests: chatTests('admission'),
   },
@@ -141,15 +141,15 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a run joins slots by compare-and-set',
     file: 'services/limits/store/slots.ts',
-    from: '{ ...ownedBy(owner), version: document.version, since: document.since },',
+    from: '{ ...ownedBy(owner), version: document.version },',
     to: '{ ...ownedBy(owner) },',
     tests: ['tests/integration/limits/*.test.ts'],
   },
   {
     without: 'a refused admission gives back what it took',
     file: 'services/limits/grpc/admit.ts',
-    from: '          .giveBack(admission)\n',
-    to: '          .giveBack({ ...admission, runId: `${admission.runId}x` })\n',
+    from: 'check.giveBack(admission)',
+    to: 'check.giveBack({ ...admission, runId: `${admission.runId}x` })',
     tests: ['tests/integration/limits/*.test.ts'],
   },
   {

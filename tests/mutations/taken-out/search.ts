@@ -74,8 +74,8 @@ export const mutationsOfSearch: readonly Mutation[] = [
   {
     without: 'taking searches before upkeep',
     file: `${folder}thread.ts`,
-    from: '(upkeepsTurn ? undefined : this.#searches.shift()) ?? this.#upkeep.shift()',
-    to: 'this.#upkeep.shift() ?? this.#searches.shift()',
+    from: 'const search = upkeepsTurn ? undefined : this.#searches.next();',
+    to: 'const search = this.#upkeep.length > 0 ? undefined : this.#searches.next();',
     tests: thread,
     only: 'before upkeep',
   },
@@ -86,6 +86,79 @@ export const mutationsOfSearch: readonly Mutation[] = [
     to: 'const upkeepsTurn = this.#upkeep.length > 99 &&',
     tests: thread,
     only: 'before upkeep',
+  },
+  {
+    without: "organizations' turns at the index",
+    file: 'services/ingestion/domain/turns.ts',
+    from: `      this.#byOwner.delete(owner);
+      if (items.length > 0) this.#byOwner.set(owner, items);
+      this.#size`,
+    to: `      if (items.length === 0) this.#byOwner.delete(owner);
+      this.#size`,
+    tests: ['tests/unit/ingestion/search-queue.test.ts'],
+  },
+  {
+    without: "runs' searches before members'",
+    file: `${folder}search-queue.ts`,
+    from: 'const run = membersTurn ? undefined : this.#runs.next();',
+    to: 'const run = membersTurn || this.#members.size > 0 ? undefined : this.#runs.next();',
+    tests: ['tests/unit/ingestion/search-queue.test.ts'],
+  },
+  {
+    without: "an organization's bound of searches under way",
+    file: 'services/ingestion/search/admission.ts',
+    from: 'if (own >= this.#bounds[purpose]) {',
+    to: 'if (own >= this.#bounds.total) {',
+    tests: ['tests/unit/ingestion/search-queue.test.ts', 'tests/integration/ingestion/search-crowds.test.ts'],
+  },
+  {
+    without: 'leaving places to those that come',
+    file: 'services/ingestion/search/admission.ts',
+    from: 'if (own >= this.#bounds.total - this.#all) {',
+    to: 'if (this.#all >= this.#bounds.total) {',
+    tests: ['tests/unit/ingestion/search-queue.test.ts'],
+    only: 'leave places',
+  },
+  {
+    without: 'taking a stemmer that fails for one that says the word',
+    file: 'services/ingestion/domain/stemmers.ts',
+    from: `  } catch {
+    return word;
+  } finally {`,
+    to: '  } finally {',
+    tests: thread,
+    only: 'stemmer fails',
+  },
+  {
+    without: 'sparing a word that a stemmer did not come back from',
+    file: 'services/ingestion/domain/stemmers.ts',
+    from: ' || watch.spares(word, language)) return word;',
+    to: ') return word;',
+    tests: ['tests/unit/ingestion/stemmers.test.ts', ...thread],
+    only: 'not come back from',
+  },
+  {
+    without: 'leaving the queue once nobody waits',
+    file: `${folder}thread.ts`,
+    from: "signal?.addEventListener('abort', leave, { once: true });",
+    to: '',
+    tests: thread,
+    only: 'nobody waits for any more',
+  },
+  {
+    without: 'telling the model that a search failed',
+    file: 'services/run-executor/worker/tools/knowledge-search.ts',
+    from: '        throw failure;',
+    to: '        if (failure) return { hits: [], notes: [] };\n        throw failure;',
+    tests: ['tests/integration/run-executor/model-errors.test.ts'],
+    only: 'search failed',
+  },
+  {
+    without: 'bringing an index up to a deletion that no search has seen',
+    file: 'services/ingestion/worker/index-upkeep.ts',
+    from: 'else if (!one.deleted_at)',
+    to: 'else if (one.deleted_at)',
+    tests: ['tests/integration/ingestion/index-upkeep.test.ts'],
   },
   {
     without: 'sharing a catch-up',

@@ -9,15 +9,15 @@ export const mutationsOfSignIn: readonly Mutation[] = [
   {
     without: 'a link is used once',
     file: 'services/token/store/sign-in-links.ts',
-    from: '    use: (sha256: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } },',
-    to: '    use: (sha256: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, expires_at: { $gt: now } },',
+    from: '    use: (sha256: string, by: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } },',
+    to: '    use: (sha256: string, by: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, expires_at: { $gt: now } },',
     tests: tokenTests,
   },
   {
     without: 'an organization has one first owner, however many come at once',
-    file: 'services/token/grpc/use-sign-in-link.ts',
-    from: '{ first_owner_of: id }',
-    to: '{ first_owner_of: member._id }',
+    file: 'services/token/store/memberships.ts',
+    from: '{ first_owner_of: organizationId }',
+    to: '{ first_owner_of: memberId }',
     tests: tokenTests,
   },
   {
@@ -79,8 +79,8 @@ export const mutationsOfSignIn: readonly Mutation[] = [
   {
     without: 'the permission of a route is looked at',
     file: 'services/edge/http/admin/administrator.ts',
-    from: "if (verdict === 'allowed') return;",
-    to: "if (verdict === 'allowed' || verdict === 'forbidden') return;",
+    from: "if (verdict === 'allowed') return",
+    to: "if (verdict === 'allowed' || verdict === 'forbidden') return",
     tests: edgeTests,
   },
   {

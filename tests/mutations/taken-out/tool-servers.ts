@@ -6,6 +6,7 @@ const access = chatTests('tool-credentials');
 const servers = chatTests('tool-servers');
 const definitions = chatTests('tool-definitions');
 const kept = ['tests/unit/run-executor/accepted-definitions.test.ts'];
+const remembered = chatTests('remembered-approvals');
 const rules = ['tests/unit/run-executor/tool-servers.test.ts'];
 
 export const mutationsOfToolServers: readonly Mutation[] = [
@@ -26,9 +27,37 @@ export const mutationsOfToolServers: readonly Mutation[] = [
   {
     without: 'the address is part of what is approved',
     file: 'services/run-executor/domain/tool-server.ts',
-    from: '      url: server.url,\n',
+    from: '    url: server.url,\n',
     to: '',
     tests: rules,
+  },
+  {
+    without: 'whose account is used is part of what is approved',
+    file: 'services/run-executor/domain/tool-server.ts',
+    from: '    acts_as: server.acts_as,\n',
+    to: '',
+    tests: rules,
+  },
+  {
+    without: 'what is remembered is bound to all that the approval was',
+    file: 'services/run-executor/domain/tool-server.ts',
+    from: 'return sha256(canonicalJson(boundTo(server, tool)));',
+    to: 'return sha256(canonicalJson({ ...boundTo(server, tool), url: null }));',
+    tests: [...rules, ...remembered],
+  },
+  {
+    without: 'nothing is remembered of a tool that nobody has accepted',
+    file: 'services/run-executor/worker/waits/approvals.ts',
+    from: 'if (remote === undefined || !isAccepted(tool)) return undefined;',
+    to: 'if (remote === undefined) return undefined;',
+    tests: remembered,
+  },
+  {
+    without: 'a call that asks says whether an approval of it can be remembered',
+    file: 'services/run-executor/worker/waits/begin-wait.ts',
+    from: '...(isAccepted ? {} : { unaccepted: true as const }),',
+    to: '...(isAccepted ? {} : {}),',
+    tests: remembered,
   },
   {
     without: 'only the first reading of tools accepts them',
@@ -124,8 +153,8 @@ export const mutationsOfToolServers: readonly Mutation[] = [
   {
     without: 'what an authorization server sends back is taken once',
     file: 'services/run-executor/store/tool-access.ts',
-    from: 'return (await pending.deleteOne({ _id, organization_id, state_hash })) ? found : null;',
-    to: 'return _id && organization_id && state_hash ? found : null;',
+    from: 'return found && (await pending.deleteOne(asked)) ? found : null;',
+    to: 'return found;',
     tests: access,
   },
   {
@@ -140,13 +169,13 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     file: 'services/edge/http/v2/token.ts',
     from: "if (endUserId === undefined) throw validationError('/tool_credentials', 'goes with an end_user_id only');",
     to: '',
-    tests: ['tests/integration/edge/tool-servers.test.ts'],
+    tests: ['tests/integration/edge/tool-connections.test.ts'],
   },
   {
     without: 'the page that an end-user comes back to escapes what it shows',
     file: 'services/edge/domain/escaped-html.ts',
     from: "entities[character] ?? ''",
     to: 'character',
-    tests: ['tests/integration/edge/tool-servers.test.ts'],
+    tests: ['tests/integration/edge/tool-connections.test.ts'],
   },
 ];

@@ -1,7 +1,12 @@
 // What connections authenticate with: tokens, headers, and OAuth client credentials, whose tokens are got and renewed.
 
 import assert from 'node:assert/strict';
-import type { ConnectorCredential, Connectors, ConnectorTarget } from '#services/run-executor/connectors/connector.ts';
+import {
+  type ConnectorCredential,
+  type Connectors,
+  type ConnectorTarget,
+  OtherIssuerError,
+} from '#services/run-executor/connectors/connector.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
@@ -56,9 +61,10 @@ describe('credentials of tool servers', () => {
 
   describe('of an OAuth client', () => {
     let authorization: ScriptedAuthorization;
-    const credential = { kind: 'oauth_client', client_id: 'client', client_secret: 'hunter2' } as const;
+    let credential: Extract<ConnectorCredential, { kind: 'oauth_client' }>;
     beforeEach(() => {
       authorization = authorize(server);
+      credential = { kind: 'oauth_client', client_id: 'client', client_secret: 'hunter2', issuer: server.origin };
     });
 
     it('become a token where the server says, for this server, and the token is kept', async () => {
@@ -129,7 +135,16 @@ describe('credentials of tool servers', () => {
 
     it('go to no other authorization server than the one set', async () => {
       const target = targetAt(server.url, { ...credential, issuer: 'https://good.example' });
-      assert.equal(await kindOf(call(connectors, target)), 'unauthorized no');
+      const error = await failureOf(call(connectors, target));
+      assert.ok(error instanceof OtherIssuerError && error.named === server.origin);
+      assert.ok(!error.message.includes(server.origin), 'models are told nothing that a stranger writes');
+      assert.equal(authorization.tokenRequests.length, 0);
+    });
+
+    it('go nowhere before it is known which authorization server they are for', async () => {
+      const { issuer: _issuer, ...unpinned } = credential;
+      const error = await failureOf(call(connectors, targetAt(server.url, unpinned)));
+      assert.match(error.message, /not known yet which authorization server/);
       assert.equal(authorization.tokenRequests.length, 0);
     });
 

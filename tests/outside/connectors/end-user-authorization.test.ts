@@ -2,8 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { createMcpAuthorization } from '#services/run-executor/connectors/mcp/authorization.ts';
-import type { ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
+import { ClientRefusedError, type ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
+import { OtherIssuerError } from '#services/run-executor/connectors/connector.ts';
 import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
 import { startScriptedServer, type ScriptedServer } from '../../support/tool-servers/scripted-server.ts';
@@ -16,17 +18,19 @@ describe("an end-user's authorization", () => {
   let server: ScriptedServer;
   let known: ScriptedAuthorization;
   let outbound: ReturnType<typeof looseOutbound>;
+  let registrations: ReturnType<typeof heldRegistrations>;
   beforeEach(async () => {
     server = await startScriptedServer();
     known = authorize(server);
     outbound = looseOutbound();
+    registrations = heldRegistrations();
   });
   afterEach(() => server.close());
   const made = (changed: Partial<ConnectorSettings> = {}): ToolAuthorization =>
     createMcpAuthorization({ outbound, settings: settingsWith(changed), clock: () => now });
   const begin = (authorization = made(), more: Partial<Parameters<ToolAuthorization['begin']>[0]> = {}) =>
     authorization.begin(
-      { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'the state', ...more },
+      { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'the state', registrations, ...more },
       never,
     );
 
@@ -100,20 +104,85 @@ describe("an end-user's authorization", () => {
     assert.equal(new URL(authorizationUrl).searchParams.get('scope'), 'tools offline_access');
   });
 
-  it('tells of the client that it registered, which serves again', async () => {
-    const authorization = made();
-    const first = await begin(authorization);
-    assert.deepEqual(first.registered, { client_id: 'registered' });
-    const again = await begin(authorization, { clientRegistration: first.registered ?? assert.fail() });
-    assert.equal(again.registered, undefined);
+  it('has one client registered, however often it begins', async () => {
+    for (let times = 0; times < 5; times += 1) await begin();
     assert.equal(known.registrations.length, 1);
     assert.equal(known.registrations[0]?.['application_type'], 'web');
-    await begin(authorization, { redirectUri: 'http://127.0.0.1:8080/callback' });
+    assert.deepEqual([...registrations.held], [[server.origin, { client_id: 'registered-1' }]]);
+    await begin(made(), {
+      redirectUri: 'http://127.0.0.1:8080/callback',
+      registrations: heldRegistrations(),
+    });
     assert.equal(known.registrations[1]?.['application_type'], 'native');
   });
 
+  it('keeps when the secret of a client ends, where it does', async () => {
+    known.secretEndsAt = 7_000;
+    await begin();
+    assert.deepEqual(registrations.held.get(server.origin), {
+      client_id: 'registered-1',
+      client_secret: 'of-registered-1',
+      secret_expires_at: 7_000_000,
+    });
+    known.secretEndsAt = 0;
+    await begin(made(), { registrations: (registrations = heldRegistrations()) });
+    assert.equal(registrations.held.get(server.origin)?.secret_expires_at, undefined);
+  });
+
+  it('has another client registered where the one that is kept is not known any more, and somebody did not come back', async () => {
+    await begin();
+    await begin(made(), { doubtsRegistration: true });
+    assert.equal(known.registrations.length, 1, 'it is known still');
+    known.clients.clear();
+    const { authorizationUrl } = await begin(made(), { doubtsRegistration: true });
+    assert.equal(known.registrations.length, 2);
+    assert.equal(new URL(authorizationUrl).searchParams.get('client_id'), 'registered-2');
+    assert.ok(known.visit(authorizationUrl).get('code'));
+  });
+
+  it('says which client is not known any more, when a code or a refresh token is refused for it', async () => {
+    const authorization = made();
+    const { authorizationUrl, state } = await begin(authorization);
+    const back = known.visit(authorizationUrl);
+    const answer = { state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+    const { refreshState } = await authorization.complete(answer, never);
+    known.clients.clear();
+    for (const refused of [authorization.complete(answer, never), authorization.refresh(refreshState, never)])
+      await assert.rejects(
+        refused,
+        (error) =>
+          error instanceof ClientRefusedError && error.clientId === 'registered-1' && error.issuer === server.origin,
+      );
+  });
+
+  it('sends the client that is set to its own issuer alone', async () => {
+    const client = { client_id: 'set', client_secret: 'hunter2', issuer: 'https://good.example' };
+    await assert.rejects(
+      begin(made(), { client }),
+      (error) => error instanceof OtherIssuerError && error.named === server.origin,
+    );
+    const { authorizationUrl, state } = await begin(made(), { client: { ...client, issuer: server.origin } });
+    const back = known.visit(authorizationUrl);
+    const answer = { state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+    const elsewhere = { ...answer, issuer: 'https://good.example' };
+    assert.equal(await kindOf(made().complete(elsewhere, never)), 'unauthorized no');
+    assert.equal(known.tokenRequests.length, 0);
+    const { refreshState } = await made().complete({ ...answer, issuer: server.origin }, never);
+    assert.equal(await kindOf(made().refresh(refreshState, never, 'https://good.example')), 'unauthorized no');
+    assert.equal(known.tokenRequests.length, 1);
+    await made().refresh(refreshState, never, server.origin);
+    assert.equal(known.tokenRequests.length, 2);
+  });
+
+  it('says which issuer a tool server names', async () => {
+    assert.equal(await made().issuerOf({ url: server.url }, never), server.origin);
+    known.metadata['issuer'] = 'https://other.example';
+    assert.equal(await kindOf(made().issuerOf({ url: server.url }, never)), 'unauthorized no');
+  });
+
   it('uses the client that is set, and registers none', async () => {
-    const { authorizationUrl } = await begin(made(), { clientRegistration: { client_id: 'set', client_secret: 'x' } });
+    const client = { client_id: 'set', client_secret: 'x', issuer: server.origin };
+    const { authorizationUrl } = await begin(made(), { client });
     assert.equal(new URL(authorizationUrl).searchParams.get('client_id'), 'set');
     assert.equal(known.registrations.length, 0);
     assert.doesNotMatch(authorizationUrl, /client_secret/);
@@ -190,7 +259,7 @@ describe("an end-user's authorization", () => {
     const stop = new AbortController();
     const why = new Error('gone');
     server.on('/.well-known/oauth-authorization-server', () => stop.abort(why));
-    const request = { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'x' };
+    const request = { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'x', registrations };
     await assert.rejects(made().begin(request, stop.signal), (error) => error === why);
   });
 });

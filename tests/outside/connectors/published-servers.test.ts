@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createMcpAuthorization } from '#services/run-executor/connectors/mcp/authorization.ts';
 import type { Connectors, ConnectorCredential } from '#services/run-executor/connectors/connector.ts';
 import { systemClock } from '#shared/time/clock.ts';
+import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import {
   missingPackage,
@@ -111,7 +112,12 @@ describe('a server with an authorization server of its own', () => {
       const authorization = createMcpAuthorization({ outbound, settings: settingsWith(), clock: systemClock });
       const redirectUri = 'http://localhost:9/callback';
       const { authorizationUrl, state } = await authorization.begin(
-        { server: { _id: 's', url: url() }, redirectUri, stateParameter: 'the state' },
+        {
+          server: { _id: 's', url: url() },
+          redirectUri,
+          stateParameter: 'the state',
+          registrations: heldRegistrations(),
+        },
         never,
       );
       // Its page says yes at once, and sends the browser back.

@@ -74,6 +74,7 @@ export async function startColloquy(options: StartOptions = {}): Promise<Colloqu
     spawn(
       process.execPath,
       [
+        '--disable-sigusr1',
         '--disable-warning=ExperimentalWarning',
         ...(options.nodeArguments ?? []),
         options.entry ?? 'services/all-in-one/main.ts',

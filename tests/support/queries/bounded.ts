@@ -130,4 +130,11 @@ export const bounded: readonly Bounded[] = [
     what: 'drops by owed $ne',
     because: 'a walk over all of a knowledge base, in pages by id: each document is read once',
   },
+  {
+    collection: 'conversations',
+    under: 'empty_for',
+    what: 'reads documents to count',
+    because:
+      "an end-user's empty conversations, counted up to the few that one may have; the index lacks the owner alone",
+  },
 ];

@@ -1,5 +1,6 @@
 // Whether an index serves a query: SQLite's own plan of the very text that the embedded store compiles. An index that
-// serves it names everything the query asks for, gives its order, and leads past what was ended, erased or paged over.
+// serves it names everything the query asks for, gives its order, and leads past what was ended, erased or paged over. One that serves
+// a count has all that the count asks, on MongoDB as well: no document is read to be counted.
 
 import { DatabaseSync } from 'node:sqlite';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
@@ -42,12 +43,20 @@ export function queryJudge(): { judge(query: ToldQuery): Complaint[]; close(): v
         .map((row) => row['detail'] as string);
       const plan = rows.join('; ');
       const complaints: string[] = [];
+      const countPlan = (): string =>
+        database
+          .prepare(`EXPLAIN QUERY PLAN SELECT count(*) FROM (SELECT 1 FROM "${table.name}" WHERE ${where} LIMIT 20)`)
+          .all(...parameters)
+          .map((row) => row['detail'] as string)
+          .join('; ');
       if (!ordered || /TEMP B-TREE/.test(plan)) complaints.push(`sorts by ${Object.keys(query.sort).join(', ')}`);
       const used = usedIndexes(rows, query.collection);
       // All in an index's order, up to the limit: as many are read as are given.
       const asksAll = tests.tests.length + tests.alternatives.length === 0 && query.operation !== 'updateMany';
       if (used !== undefined) complaints.push(...unserved(tests, used));
       else if (!asksAll) complaints.push('reads the whole collection');
+      if (query.operation === 'count' && used !== undefined)
+        complaints.push(...uncovered(tests, used, query.collection, /COVERING INDEX/.test(countPlan())));
       const searched = new Set((used ?? []).flatMap((each) => [...each.searched]));
       const under = [...searched]
         .filter((path) => path !== '')
@@ -130,6 +139,27 @@ function unserved({ tests, alternatives }: FilterTests, used: readonly UsedIndex
     filter.alternatives.every((either) => either.every(refined));
   const wide = alternatives.filter((either) => !either.every(refined));
   return [...new Set([...passedOver, ...wide.map((either) => `drops by either of ${pathsOf(either)}`)])];
+}
+
+// What a count looks at documents for. MongoDB has absence and null in one place of an index, and looks at each document there to tell
+// them apart; a sparse index of one field holds no absence.
+function uncovered(
+  filter: FilterTests,
+  used: readonly UsedIndex[],
+  { indexes }: CollectionDefinition,
+  isCovered: boolean,
+): string[] {
+  const isSparse = (path: string): boolean =>
+    indexes.some(({ sparse, fields }) => sparse && path in fields) && used.some(({ searched }) => searched.has(path));
+  const looked = everyTest(filter)
+    .filter((test) => test.operator === '$exists' && !(test.exists && isSparse(test.path)))
+    .map(({ path }) => `reads documents to count by ${path} $exists`);
+  if (looked.length === 0 && !isCovered) return ['reads documents to count'];
+  return [...new Set(looked)];
+}
+
+function everyTest({ tests, alternatives }: FilterTests): FieldTest[] {
+  return [...tests, ...alternatives.flat().flatMap(everyTest)];
 }
 
 function pathsOf(either: readonly FilterTests[]): string {

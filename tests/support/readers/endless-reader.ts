@@ -1,4 +1,6 @@
 // A reader that never comes to an end, and hears of nothing.
 
-process.stdin.resume();
+import { seal } from '#services/ingestion/parsing/seal.ts';
+
+await seal(undefined);
 for (;;);

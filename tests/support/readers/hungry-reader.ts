@@ -2,7 +2,9 @@
 // with which it stays.
 
 import { isExhausted } from '#services/ingestion/parsing/exhaustion.ts';
+import { seal } from '#services/ingestion/parsing/seal.ts';
 
+await seal(undefined);
 let kind = '';
 for await (const part of process.stdin) kind += String(part);
 const taken: unknown[] = [];

@@ -7,39 +7,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { conversationSettings } from '#services/conversation/config.ts';
-import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
-import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
-import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { createConversationService } from '#services/conversation/service.ts';
-import {
-  conversationCollection,
-  feedbackCollection,
-  messageCollection,
-} from '#services/conversation/store/collections.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
-import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { runExecutorSettings } from '#services/run-executor/config.ts';
-import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
-import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/domain/step.ts';
 import { createRunExecutorService } from '#services/run-executor/service.ts';
-import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
-import { approvalCollection } from '#services/run-executor/store/approvals.ts';
-import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
-import {
-  type RememberedApprovalDocument,
-  rememberedApprovalCollection,
-} from '#services/run-executor/store/remembered-approvals.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
 import { readSettings } from '#shared/config/settings.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { type CallContext, backgroundContext } from '#shared/grpc/context.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
-import { type Component, componentGroup } from '#shared/lifecycle/component.ts';
-import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
 import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import type { Frame, LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
@@ -48,12 +27,20 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { auditBook } from '../audit-book.ts';
 import { createFaultyLiveStream } from '../faulty-live-stream.ts';
+import type { WatchedWrites } from '../second-writes/watched-writes.ts';
+import type { Lag } from '../lag/lagging-store.ts';
+import { openTestStore } from '../lag/test-store.ts';
+import { onlyWhenAsked, taskOf } from './asked-for.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
-import { people, type User } from './people.ts';
+import { people } from './people.ts';
+import { looksAt, openRecords } from './records.ts';
 import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedKnowledge } from './scripted-knowledge.ts';
 import { createScriptedToolServers } from './scripted-tool-servers.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting, sweptOut } from './waiting.ts';
+
+/** What the conversation service asks a run-executor to change. */
+const runWrites = ['StartRun', 'EraseConversation'] as const;
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
 const quiet = { RUN_SWEEP_SECONDS: '60', CONVERSATION_SWEEP_SECONDS: '600', LIMIT_END_USER_PER_MINUTE: '100000' };
@@ -62,7 +49,10 @@ export type { User } from './people.ts';
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
-/** Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by itself. */
+/**
+ * Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by itself; `lag` how far the
+ * majorities of its stores are behind, in place of the suite's.
+ */
 export async function startHarness(
   environment: Record<string, string> = {},
   beyond: {
@@ -73,6 +63,9 @@ export async function startHarness(
     RUN_HEARTBEAT_SECONDS?: number;
   } = {},
   telemetry: Telemetry = noTelemetry,
+  /** Counts what calls of these services write. */
+  writes: { readonly conversation?: WatchedWrites; readonly runExecutor?: WatchedWrites } = {},
+  lag?: Lag,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));
   const log = silentLogger();
@@ -88,10 +81,12 @@ export async function startHarness(
 
   const { changed, until } = createWaiting();
 
-  const open = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.sqlite`), log, clock });
-  const stores = { conversation: open('conversation'), runs: open('run-executor'), limits: open('limits') };
-  const conversationFaults = faultyStore(stores.conversation, changed);
-  const runFaults = faultyStore(stores.runs, changed);
+  const open = (name: string) => openTestStore({ file: path.join(folder, `${name}.sqlite`), log, clock }, lag);
+  const opened = { conversation: open('conversation'), runs: open('run-executor'), limits: open('limits') };
+  const stores = { conversation: opened.conversation.own, runs: opened.runs.own, limits: opened.limits.own };
+  const conversationFaults = faultyStore(opened.conversation.store, changed);
+  const runFaults = faultyStore(opened.runs.store, changed);
+  const limitsFaults = faultyStore(opened.limits.store, changed);
 
   const bus = deafBus(createInProcessEventBus({ log }));
   const rateWindow = createInProcessRateWindow({ maxKeys: 10_000, clock });
@@ -135,11 +130,14 @@ export async function startHarness(
       },
     };
     const service = createRunExecutorService({
-      store: wrapStore(runFaults.store, async (_collection, _operation, call) => {
-        await pause.passed();
-        return call();
-      }),
-      bus,
+      store: wrapStore(
+        writes.runExecutor?.store(runFaults.store) ?? runFaults.store,
+        async (_collection, _operation, call) => {
+          await pause.passed();
+          return call();
+        },
+      ),
+      bus: writes.runExecutor?.bus(bus) ?? bus,
       liveStream: pausing,
       models: model,
       ...toolServers,
@@ -156,28 +154,26 @@ export async function startHarness(
       telemetry,
       clock,
     });
-    const sweeper = service.components.find(
+    const components = writes.runExecutor?.components(service.components) ?? service.components;
+    const sweeper = components.find(
       (component): component is typeof component & { sweep(): Promise<void> } => 'sweep' in component,
     );
-    const task = (wanted: string) => () => {
-      const found = service.components.find((component): component is Periodic => component.name === wanted);
-      if (!found) throw new Error(`the service has no ${wanted}`);
-      return found.runNow();
-    };
+    const task = (name: string) => taskOf(components, name);
     if (!sweeper) throw new Error('the service has no sweeper');
     return {
-      service,
+      service: { ...service, components },
       pause: pause.pause,
       resume: pause.resume,
       sweep: () => sweeper.sweep(),
       healQueues: task('queue-healer'),
       stripTraces: task('trace-retention'),
       keepUpTools: task('tool-upkeep'),
+      forgetKeys: task('old idempotency keys'),
     };
   };
 
   const limits = createLimitsService({
-    store: stores.limits,
+    store: limitsFaults.store,
     bus,
     rateWindow,
     token: audit.token,
@@ -188,9 +184,10 @@ export async function startHarness(
     clock,
   });
   const conversation = createConversationService({
-    store: conversationFaults.store,
-    runExecutor: toRunExecutor.client,
+    store: writes.conversation?.store(conversationFaults.store) ?? conversationFaults.store,
+    runExecutor: writes.conversation?.client(toRunExecutor.client, runWrites) ?? toRunExecutor.client,
     ingestion: client.ingestion,
+    limits: client.limits,
     token: audit.token,
     settings,
     reach: reachNothing,
@@ -198,40 +195,28 @@ export async function startHarness(
     telemetry,
     clock,
   });
-  const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);
-  const slotHealer = limits.components.find((component): component is Periodic => component.name === 'slot-healer');
+  const ofConversation = writes.conversation?.components(conversation.components) ?? conversation.components;
+  const healSlots = taskOf(limits.components, 'slot-healer');
   const first = runExecutor();
-  const services = [limits, conversation, first.service];
-  const server = grpcServer(address, [...services.map((service) => service.hosted), knowledge.hosted], log);
+  const { service: _service, ...controls } = first;
+  const services = [limits, { ...conversation, components: ofConversation }, first.service];
+  const hosted = [
+    limits.hosted,
+    writes.conversation?.hosted(conversation.hosted) ?? conversation.hosted,
+    writes.runExecutor?.hosted(first.service.hosted) ?? first.service.hosted,
+  ];
+  const server = grpcServer(address, [...hosted, knowledge.hosted], log);
   const components = services.flatMap((service) => service.components);
   const all = componentGroup('harness', [server, ...components.map(onlyWhenAsked)], log);
   await all.start();
 
-  const runs = stores.runs.collection<RunDocument>(runCollection);
-  const steps = stores.runs.collection<StepDocument>(stepCollection);
-  const queues = stores.runs.collection<OrgQueueDocument>(orgQueueCollection);
-  const approvals = stores.runs.collection<ApprovalDocument>(approvalCollection);
-  const remembered = stores.runs.collection<RememberedApprovalDocument>(rememberedApprovalCollection);
-  const callResults = stores.runs.collection<CallResultDocument>(callResultCollection);
-  const messages = stores.conversation.collection<MessageDocument>(messageCollection);
-  const feedback = stores.conversation.collection<FeedbackDocument>(feedbackCollection);
-  const conversations = stores.conversation.collection<ConversationDocument>(conversationCollection);
-  const slots = stores.limits.collection<SlotDocument>(slotCollection);
+  const records = openRecords(stores);
   const replicas: { stop(): Promise<void> }[] = [];
   const context = (): CallContext => backgroundContext();
 
   const harness = {
     ...client,
-    runs,
-    steps,
-    queues,
-    approvals,
-    remembered,
-    callResults,
-    messages,
-    feedback,
-    conversations,
-    slots,
+    ...records,
     model,
     knowledge,
     toolServers,
@@ -242,22 +227,14 @@ export async function startHarness(
     appended,
     settings,
     stores,
-    faults: { conversation: conversationFaults.faults, runs: runFaults.faults },
+    faults: { conversation: conversationFaults.faults, runs: runFaults.faults, limits: limitsFaults.faults },
     links: {
       conversation: toConversation.link,
       limits: toLimits.link,
       ingestion: toIngestion.link,
       runExecutor: toRunExecutor.link,
     },
-    first: {
-      pause: first.pause,
-      resume: first.resume,
-      sweep: first.sweep,
-      healQueues: first.healQueues,
-      stripTraces: first.stripTraces,
-      keepUpTools: first.keepUpTools,
-      drain: () => all.drain?.() ?? Promise.resolve(),
-    },
+    first: { ...controls, drain: () => all.drain?.() ?? Promise.resolve() },
     context,
     until,
     changed,
@@ -266,61 +243,17 @@ export async function startHarness(
     pass(ms: number) {
       moved += ms;
     },
-    /** What is ready to be done at once has been done: the event loop has gone round often enough for several writes. */
-    async sweptOut() {
-      for (let turn = 0; turn < 50; turn += 1)
-        await new Promise((resolve) => {
-          setImmediate(resolve);
-        });
-    },
-    sweepDeletions: () => deletionSweeper?.runNow(),
-    healSlots: () => slotHealer?.runNow(),
+    sweptOut,
+    sweepDeletions: taskOf(ofConversation, 'deletion sweep'),
+    forgetKeys: taskOf(ofConversation, 'old idempotency keys'),
+    healSlots,
 
     ...people(client.conversation),
-    /** The run as stored, once it is over and owes nothing. */
-    ended: (runId: string): Promise<RunDocument> =>
-      until(
-        async () => {
-          const run = await runs.findOne({ _id: runId });
-          return run && isFinal(run.state) && run.owed_since === undefined ? run : undefined;
-        },
-        () => runs.findOne({ _id: runId }),
-      ),
-    /** All steps of a run, in order, with the one that is in its final write. */
-    async stepsOf(run: RunDocument): Promise<StepDocument[]> {
-      const apart = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: 10 });
-      const last = lastStepOf(run);
-      return last ? [...apart, last] : apart;
-    },
-    runAs: (runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> =>
-      until(
-        async () => {
-          const run = await runs.findOne({ _id: runId });
-          return run && holds(run) ? run : undefined;
-        },
-        () => runs.findOne({ _id: runId }),
-      ),
-    /** Takes a run from its queue as a process does that dies before it claims it. */
-    async takenByTheDead({ run_id }: { run_id: string }) {
-      const run = await runs.findOne({ _id: run_id });
-      const place = {
-        state: 'running',
-        end_user_id: run?.end_user_id ?? '',
-        since: new Date(clock()),
-        taken_by: 'dead',
-      };
-      await queues.updateOne(
-        { _id: run?.organization_id ?? '' },
-        { $set: { [`runs.${run_id}`]: place }, $inc: { version: 1 }, $unset: { turn: true, claimable: true } },
-      );
-    },
-    async slotsOf(user: User): Promise<string[]> {
-      const found = await slots.findOne({
-        organization_id: user.access.organization_id ?? '',
-        end_user_id: user.endUser.id,
-      });
-      return Object.keys(found?.runs ?? {});
-    },
+    ...looksAt(records, {
+      until,
+      clock,
+      caughtUp: () => Promise.all([opened.runs.caughtUp(), opened.conversation.caughtUp()]),
+    }),
     /** One more process of the run-executor on the same stores, bus and live stream. */
     async addReplica(options: Parameters<typeof runExecutor>[0] = {}) {
       const { service, ...controls } = runExecutor(options);
@@ -362,9 +295,4 @@ export async function startHarness(
     },
   };
   return harness;
-}
-
-// What is done every so often is also done soon after a start, which on a slow machine is in the middle of a test.
-function onlyWhenAsked(component: Component): Component {
-  return 'runNow' in component || 'sweep' in component ? { ...component, async start() {} } : component;
 }

@@ -77,6 +77,7 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
       ReadOriginal: notHere,
       ListChunks: notHere,
       GetChunk: (request) => knowledge.chunk(request),
+      DescribeKept: notHere,
       EraseOrganization: notHere,
     } satisfies ServiceHandlers<IngestionServiceDefinition, 'UploadDocument'>),
   };

@@ -34,14 +34,19 @@ export function createScriptedToolServers() {
   const called: { target: ConnectorTarget; name: string; arguments: Readonly<Record<string, unknown>> }[] = [];
   const forgotten: string[] = [];
   const refreshed: string[] = [];
+  const begun: Parameters<ToolAuthorization['begin']>[0][] = [];
   const listeners = new Set<(server: Server) => void>();
   const script: {
     call: (name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<ConnectorResult>;
-    complete: (about: { state: string; code: string }) => Promise<Authorization>;
-    refresh: (state: string) => Promise<Authorization>;
+    issuerOf: (url: string) => Promise<string>;
+    begin: (request: Parameters<ToolAuthorization['begin']>[0]) => Promise<unknown>;
+    complete: (about: Parameters<ToolAuthorization['complete']>[0]) => Promise<Authorization>;
+    refresh: (state: string, issuer?: string) => Promise<Authorization>;
     beforeList: () => Promise<void>;
   } = {
     call: async () => ({ status: 'ok', result: { text: 'done' } }),
+    issuerOf: async () => 'https://authorization.example',
+    begin: async () => undefined,
     complete: async ({ code }) => ({ accessToken: `token-for-${code}`, refreshToken: 'r', refreshState: 'refresh-1' }),
     refresh: async (state) => ({ accessToken: `renewed-with-${state}`, refreshToken: 'r', refreshState: `${state}+` }),
     beforeList: async () => undefined,
@@ -68,16 +73,20 @@ export function createScriptedToolServers() {
     close: async () => undefined,
   };
   const authorization: ToolAuthorization = {
-    async begin({ server, redirectUri, stateParameter }) {
+    issuerOf: ({ url }) => script.issuerOf(url),
+    async begin(request) {
+      const { server, redirectUri, stateParameter } = request;
+      begun.push(request);
+      await script.begin(request);
       const url = new URL('https://authorization.example/authorize');
       url.searchParams.set('redirect_uri', redirectUri);
       url.searchParams.set('state', stateParameter);
       return { authorizationUrl: url.href, state: JSON.stringify({ verifier: 'pkce-verifier', of: server._id }) };
     },
     complete: (about) => script.complete(about),
-    refresh(state) {
+    refresh(state, _signal, issuer) {
       refreshed.push(state);
-      return script.refresh(state);
+      return script.refresh(state, issuer);
     },
   };
   const outbound: Pick<Outbound, 'check'> = {
@@ -97,6 +106,7 @@ export function createScriptedToolServers() {
     called,
     forgotten,
     refreshed,
+    begun,
     /** The server says that its tools have changed. */
     says(server: Server) {
       for (const listener of listeners) listener(server);

@@ -33,3 +33,11 @@ export function createWaiting(): Waiting {
     },
   };
 }
+
+/** What is ready to be done at once has been done: the event loop has gone round often enough for several writes. */
+export async function sweptOut(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+}

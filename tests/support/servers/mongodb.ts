@@ -2,6 +2,7 @@
 // `mongod` on the PATH, else the stand-in, which keeps all in memory and knows no elections, sessions or retried
 // writes; else none (the suites are skipped). Fault tests need a process of their own, which the last two are.
 
+import { imageOf } from '../../../scripts/images/pinned.ts';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -30,7 +31,7 @@ export interface OwnMongo extends MongoServer, ServerProcess {
   readonly kind: OwnMongoKind;
 }
 
-const image = 'mongo:8.0.13';
+const image = imageOf('mongo');
 const electionMs = 30_000;
 const named = process.env['MONGODB_URL'] ?? '';
 const jars = path.join(

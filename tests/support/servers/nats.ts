@@ -1,11 +1,12 @@
 // NATS for the tests: NATS_URL, else Docker, else `nats-server` on the PATH or where Go installs, else none (the suite
 // is skipped). Fault tests need a process of their own, which only the program gives.
 
+import { imageOf } from '../../../scripts/images/pinned.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
 import { findProgram, type ServerProcess, startServer } from './server-process.ts';
 
-const image = 'nats:2.15.2-alpine';
+const image = imageOf('nats');
 const program = 'nats-server';
 
 let shared: Promise<string | undefined> | undefined;

@@ -1,11 +1,12 @@
 // Redis for the tests: REDIS_URL, else Docker, else `redis-server` on the PATH, else none (the suite is skipped).
 // Fault tests need a process of their own, which only the program gives.
 
+import { imageOf } from '../../../scripts/images/pinned.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
 import { findProgram, type ServerProcess, startServer } from './server-process.ts';
 
-const image = 'redis:7.4.2-alpine';
+const image = imageOf('redis');
 const program = 'redis-server';
 
 let shared: Promise<string | undefined> | undefined;

@@ -49,7 +49,12 @@ export const publishedServers = {
     start: ([port]) => ({
       args: [
         ...[join(folderOf(gateway), 'dist/index.js'), '--outputTransport', 'streamableHttp', '--port', String(port)],
-        ...['--logLevel', 'none', '--stdio', `"${process.execPath}" "${join(folderOf(memory), 'dist/index.js')}"`],
+        ...[
+          '--logLevel',
+          'none',
+          '--stdio',
+          `"${process.execPath}" --disable-sigusr1 "${join(folderOf(memory), 'dist/index.js')}"`,
+        ],
       ],
     }),
   },
@@ -60,7 +65,7 @@ export const publishedServers = {
       args: [
         ...[join(folderOf(gateway), 'dist/index.js'), '--outputTransport', 'streamableHttp', '--port', String(port)],
         ...['--stateful', '--logLevel', 'none'],
-        ...['--stdio', `"${process.execPath}" "${join(folderOf(memory), 'dist/index.js')}"`],
+        ...['--stdio', `"${process.execPath}" --disable-sigusr1 "${join(folderOf(memory), 'dist/index.js')}"`],
       ],
     }),
   },
@@ -93,7 +98,7 @@ export async function startPublishedServer(name: keyof typeof publishedServers):
   // Some keep files beside their own code, unless they are told otherwise.
   const folder = mkdtempSync(join(tmpdir(), 'tool-server-'));
   // A group of its own, so that what it starts ends with it.
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--disable-sigusr1', ...args], {
     detached: true,
     stdio: 'ignore',
     cwd: folder,

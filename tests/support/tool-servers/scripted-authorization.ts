@@ -6,16 +6,26 @@ import type { ReceivedMessage, ScriptedServer } from './scripted-server.ts';
 
 /** What it was asked for a token with, and what it may be told. */
 export interface ScriptedAuthorization {
-  readonly tokenRequests: readonly URLSearchParams[];
+  readonly tokenRequests: URLSearchParams[];
   readonly registrations: readonly Readonly<Record<string, unknown>>[];
   /** The seconds that tokens are said to live; undefined: nothing is said. */
   expiresIn: number | undefined;
+  /** Sent with its page beside what it says. */
+  readonly pageHeaders: Record<string, string>;
+  /** Its page waits for a word of the end-user's. */
+  holdsPage: boolean;
+  /** The end-user refuses. */
+  refuses: boolean;
   /** Changes its metadata. */
   readonly metadata: Record<string, unknown>;
   /** Changes the tool server's metadata. */
   readonly resource: Record<string, unknown>;
   /** The tokens that the tool server takes now. */
   readonly tokens: Set<string>;
+  /** The ids of clients that it has registered and knows still; each registration is another. */
+  readonly clients: Set<string>;
+  /** Unix seconds that the secret of a client ends at that is registered now; undefined: clients have none. */
+  secretEndsAt: number | undefined;
   /** The end-user's browser: goes to the page, and comes back with the address's parameters. */
   visit(authorizationUrl: string): URLSearchParams;
 }
@@ -35,6 +45,7 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
   const tokens = new Set<string>();
   const codes = new Map<string, Grant>();
   const refreshTokens = new Set<string>();
+  const clients = new Set<string>();
   const metadata: Record<string, unknown> = {
     issuer: origin,
     authorization_endpoint: `${origin}/authorize`,
@@ -53,13 +64,20 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
   const known: ScriptedAuthorization = {
     tokenRequests,
     registrations,
+    pageHeaders: {},
+    holdsPage: false,
+    refuses: false,
     metadata,
     resource,
     tokens,
+    clients,
+    secretEndsAt: undefined,
     expiresIn: 3600,
     visit(authorizationUrl) {
       const asked = new URL(authorizationUrl).searchParams;
       const get = (name: string) => asked.get(name) ?? '';
+      if (get('client_id').startsWith('registered-') && !clients.has(get('client_id')))
+        throw new Error('unknown client');
       if (get('response_type') !== 'code' || get('code_challenge_method') !== 'S256') throw new Error('no such page');
       const code = randomUUID();
       codes.set(code, {
@@ -86,19 +104,38 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
     });
   };
 
+  server.on('/authorize', (m) => {
+    const asked = new URL(m.response.req.url ?? '', origin);
+    const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+    if (known.holdsPage)
+      return m.status(200, '<!doctype html><p>Do you consent?', { 'content-type': 'text/html', ...known.pageHeaders });
+    const answer = known.visit(asked.href);
+    if (known.refuses) {
+      answer.delete('code');
+      answer.set('error', 'access_denied');
+    }
+    back.search = answer.toString();
+    return m.status(302, '', { location: back.href, ...known.pageHeaders });
+  });
   // Not beside the endpoint: it is found by what the 401 says, and nowhere else.
   server.on('/resource-metadata', (m) => json(m, 200, resource));
   server.on('/.well-known/oauth-authorization-server', (m) => json(m, 200, metadata));
   server.on('/register', (m) => {
     const asked = JSON.parse(m.text) as Readonly<Record<string, unknown>>;
     registrations.push(asked);
-    json(m, 201, { ...asked, client_id: 'registered' });
+    const id = `registered-${registrations.length}`;
+    clients.add(id);
+    const ends = known.secretEndsAt;
+    const secret = ends === undefined ? {} : { client_secret: `of-${id}`, client_secret_expires_at: ends };
+    json(m, 201, { ...asked, client_id: id, ...secret });
   });
   server.on('/token', (m) => {
     const asked = new URLSearchParams(m.text);
     tokenRequests.push(asked);
     if (asked.get('resource') !== url) return json(m, 400, { error: 'invalid_target' });
     const type = asked.get('grant_type');
+    const id = asked.get('client_id') ?? idInBasic(m.headers.authorization);
+    if (id.startsWith('registered-') && !clients.has(id)) return json(m, 401, { error: 'invalid_client' });
     if (type === 'client_credentials') {
       const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
       return m.headers.authorization === basic ? give(m, false) : json(m, 401, { error: 'invalid_client' });
@@ -116,7 +153,7 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
     const good =
       grant !== undefined &&
       grant.challenge === challenge &&
-      grant.clientId === asked.get('client_id') &&
+      grant.clientId === id &&
       grant.redirectUri === asked.get('redirect_uri') &&
       grant.resource === url;
     return good ? give(m, true) : json(m, 400, { error: 'invalid_grant' });
@@ -128,4 +165,8 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
     return true;
   });
   return known;
+}
+
+function idInBasic(header = ''): string {
+  return Buffer.from(header.replace('Basic ', ''), 'base64').toString().split(':')[0] ?? '';
 }

@@ -7,6 +7,7 @@ import { messageCollection } from '#services/conversation/store/collections.ts';
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
+import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 const message = (id: string, seq: number): MessageDocument => ({
   _id: id,
@@ -25,7 +26,7 @@ describe('a message', () => {
   let close: () => Promise<void>;
   beforeEach(() => {
     const store = openSqliteStore({ file: ':memory:', log: recordingLogger().logger });
-    messages = store.collection<MessageDocument>(messageCollection);
+    messages = ownCollection<MessageDocument>(store, messageCollection);
     close = () => store.close();
   });
   afterEach(() => close());

@@ -55,15 +55,28 @@ describe('the operator', () => {
     assert.equal(verdictOn(operator, 'organizations.manage', undefined, now), 'allowed');
   });
 
+  it('changes with a session what leads to content only where an access to it was opened', () => {
+    const leading = { leadsToContent: true };
+    assert.equal(verdictOn(operator, 'agents.write', 'o1', now, leading), 'unsupported');
+    assert.equal(verdictOn(operator, 'agents.write', 'o1', now), 'allowed');
+    const supporting = { ...operator, supports: (organizationId: string) => organizationId === 'o1' };
+    assert.equal(verdictOn(supporting, 'agents.write', 'o1', now, leading), 'allowed');
+    assert.equal(verdictOn(supporting, 'agents.write', 'o2', now, leading), 'unsupported');
+    assert.equal(verdictOn(operator, 'organizations.manage', undefined, now, leading), 'allowed');
+    const machine = principal({ kind: 'operator', via: 'operator_token' });
+    assert.equal(verdictOn(machine, 'agents.write', 'o1', now, leading), 'allowed');
+    assert.equal(verdictOn(principal({ role: 'editor' }), 'agents.write', 'o1', now, leading), 'allowed');
+  });
+
   it('gives with a session no access that lasts, with an access to content neither', () => {
     const supporting = { ...operator, supports: () => true };
     for (const one of [operator, supporting]) {
-      assert.equal(verdictOn(one, 'keys.write', 'o1', now, true), 'lasting');
-      assert.equal(verdictOn(one, 'keys.write', 'o1', now, false), 'allowed');
+      assert.equal(verdictOn(one, 'keys.write', 'o1', now, { givesAccess: true }), 'lasting');
+      assert.equal(verdictOn(one, 'keys.write', 'o1', now, { givesAccess: false }), 'allowed');
     }
-    assert.equal(verdictOn(principal({ role: 'owner' }), 'keys.write', 'o1', now, true), 'allowed');
+    assert.equal(verdictOn(principal({ role: 'owner' }), 'keys.write', 'o1', now, { givesAccess: true }), 'allowed');
     const machine = principal({ kind: 'operator', via: 'operator_token' });
-    assert.equal(verdictOn(machine, 'keys.write', 'o1', now, true), 'allowed');
+    assert.equal(verdictOn(machine, 'keys.write', 'o1', now, { givesAccess: true }), 'allowed');
   });
 
   it('is nobody with things of their own when a machine uses the token', () => {

@@ -18,6 +18,12 @@ describe('the limits of an organization', () => {
       queued_runs: 50,
       daily_tokens: null,
       trace_retention_days: 30,
+      stored_bytes: 10 * 1024 ** 3,
+      documents: 10_000,
+      knowledge_bases: 100,
+      agents: 200,
+      tool_servers: 50,
+      members: 500,
     });
   });
 

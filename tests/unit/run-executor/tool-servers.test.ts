@@ -9,6 +9,8 @@ import {
   type KnownTool,
   modeOf,
   type ToolDefinition,
+  toolHash,
+  type ToolServerRef,
 } from '#services/run-executor/domain/tool-server.ts';
 
 const definition: ToolDefinition = {
@@ -96,8 +98,16 @@ describe('the mode of a tool', () => {
   }
 });
 
+const server: ToolServerRef = {
+  _id: 's1',
+  organization_id: 'o1',
+  name: 'Shop',
+  url: 'https://shop.example/mcp',
+  trusted: true,
+  acts_as: 'organization',
+};
+
 describe('the hash of a call', () => {
-  const server = { _id: 's1', url: 'https://shop.example/mcp' };
   const call = callHash(server, known(), { order: '1', amount: 25 });
 
   it('is the same for the same arguments in another order', () => {
@@ -112,7 +122,56 @@ describe('the hash of a call', () => {
     ['another definition', callHash(server, known({ definition_hash: 'x' }), { order: '1', amount: 25 })],
     ['another server', callHash({ ...server, _id: 's2' }, known(), { order: '1', amount: 25 })],
     ['another address', callHash({ ...server, url: 'https://evil.example/' }, known(), { order: '1', amount: 25 })],
+    ['another account', callHash({ ...server, acts_as: 'end_user' }, known(), { order: '1', amount: 25 })],
   ] as const) {
     it(`is another for ${what}`, () => assert.notEqual(other, call));
   }
+});
+
+describe('the hash that an approval is remembered by', () => {
+  const args = { order: '1', amount: 25 };
+  const servers: { [K in keyof ToolServerRef]-?: ToolServerRef[K] } = {
+    _id: 's2',
+    organization_id: 'o2',
+    name: 'Store',
+    url: 'https://elsewhere.example/mcp',
+    trusted: false,
+    acts_as: 'end_user',
+    anonymous_connections: true,
+  };
+  const tools: { [K in keyof KnownTool]-?: KnownTool[K] } = {
+    name: 'pay',
+    title: 'Pay',
+    description: 'Pays.',
+    input_schema_json: '{}',
+    read_only: true,
+    definition_hash: 'another',
+    accepted_hash: 'another',
+    mode: 'auto',
+  };
+
+  it('is of no arguments', () => {
+    assert.notEqual(callHash(server, known(), args), callHash(server, known(), {}));
+    assert.equal(toolHash(server, known()), toolHash({ ...server }, { ...known() }));
+  });
+
+  it('changes with each other thing that changes the hash of a call, and with no more', () => {
+    const others: [string, ToolServerRef, KnownTool][] = [
+      ...Object.entries(servers).map(([field, value]): [string, ToolServerRef, KnownTool] => [
+        `server.${field}`,
+        { ...server, [field]: value },
+        known(),
+      ]),
+      ...Object.entries(tools).map(([field, value]): [string, ToolServerRef, KnownTool] => [
+        `tool.${field}`,
+        server,
+        known({ [field]: value }),
+      ]),
+    ];
+    const changedBy = (hash: (server: ToolServerRef, tool: KnownTool) => string) =>
+      others.filter(([, of, tool]) => hash(of, tool) !== hash(server, known())).map(([field]) => field);
+    const bound = changedBy((of, tool) => callHash(of, tool, args));
+    assert.deepEqual(changedBy(toolHash), bound);
+    assert.deepEqual(bound, ['server._id', 'server.url', 'server.acts_as', 'tool.name', 'tool.definition_hash']);
+  });
 });

@@ -130,7 +130,8 @@ describe('a service', () => {
       refuses(of(call), session, { organization_id, ...request });
       checkActor(of(call), { kind: 'operator', via: 'operator_token' }, { organization_id, ...request });
     }
-    checkActor(of('CreateCredential'), session, { organization_id, kind: 'publishable_key' });
+    const supporting = { ...session, content_of: organization_id };
+    for (const [call, request] of giving) refuses(of(call), supporting, { organization_id, ...request });
     for (const call of [
       'RevokeCredential',
       'EndApiKeySecret',
@@ -139,6 +140,64 @@ describe('a service', () => {
       'RevokeAdminToken',
     ])
       checkActor(of(call), session, { organization_id });
+  });
+
+  it('changes what leads to content for an operator’s session with an access to that organization alone', () => {
+    const session = { kind: 'operator', id: 's1', via: 'session' };
+    const supporting = { ...session, content_of: organization_id };
+    const leading: [string, object][] = [
+      ['token.v1.TokenService/CreateCredential', { kind: 'publishable_key' }],
+      ['token.v1.TokenService/AddAllowedOrigin', { origin: 'https://a.example' }],
+      ['token.v1.TokenService/UpdateOrganization', { allowed_origins: { values: [] } }],
+      ['token.v1.TokenService/UpdateOrganization', { disabled: false, allowed_origins: { values: [] } }],
+      ['token.v1.TokenService/UpdateOrganization', { name: 'Shop', viewers_see_content: true }],
+      ['conversation.v1.ConversationService/CreateAgent', {}],
+      ['conversation.v1.ConversationService/UpdateAgent', {}],
+      ['conversation.v1.ConversationService/RestoreAgentVersion', {}],
+      ['run_executor.v1.RunExecutorService/CreateToolServer', {}],
+      ['run_executor.v1.RunExecutorService/UpdateTool', {}],
+      ['ingestion.v1.IngestionService/CreateKnowledgeBase', {}],
+      ['ingestion.v1.IngestionService/UploadDocument', {}],
+      // What shows content itself.
+      ['ingestion.v1.IngestionService/Search', {}],
+      ['conversation.v1.ConversationService/ReadConversation', {}],
+      ['run_executor.v1.RunExecutorService/ListRuns', {}],
+      // Nobody said whom it is for.
+      ['nobody/Knows', {}],
+    ];
+    for (const [call, request] of leading) {
+      const path = `/colloquy.${call}`;
+      refuses(path, session, { organization_id, ...request });
+      refuses(path, supporting, { ...request, organization_id: 'o2' });
+      refuses(path, supporting, request);
+      checkActor(path, supporting, { organization_id, ...request });
+      checkActor(path, { kind: 'operator', via: 'operator_token' }, { organization_id, ...request });
+    }
+    refuses(
+      '/colloquy.token.v1.TokenService/AddAllowedOrigin',
+      { ...session, content_of: '' },
+      { organization_id: '' },
+    );
+  });
+
+  it('lets an operator’s session without an access read what is no content, and take away', () => {
+    const session = { kind: 'operator', id: 's1', via: 'session' };
+    const free: [string, object][] = [
+      ['token.v1.TokenService/UpdateOrganization', { name: 'Shop', disabled: true }],
+      // As a message that was decoded has what it does not name.
+      ['token.v1.TokenService/UpdateOrganization', { disabled: true, allowed_origins: null }],
+      ['token.v1.TokenService/ListMembers', {}],
+      ['token.v1.TokenService/DeleteOrganization', {}],
+      ['token.v1.TokenService/OpenSupportAccess', {}],
+      ['token.v1.TokenService/RemoveAllowedOrigin', {}],
+      ['conversation.v1.ConversationService/GetAgent', {}],
+      ['conversation.v1.ConversationService/DeleteAgent', {}],
+      ['run_executor.v1.RunExecutorService/ListRuns', { without_content: true }],
+      ['run_executor.v1.RunExecutorService/StopRun', {}],
+      ['limits.v1.LimitsService/UpdateLimits', { changes: [] }],
+      ['ingestion.v1.IngestionService/DeleteDocument', {}],
+    ];
+    for (const [call, request] of free) checkActor(`/colloquy.${call}`, session, { organization_id, ...request });
   });
 
   it('does what the operator, the setup and the services ask for', () => {

@@ -91,7 +91,9 @@ describe('names', () => {
   it('are trimmed and have 1 to 200 characters', () => {
     assert.equal(checkName('  Shop  '), 'Shop');
     assert.equal(checkName('🙂'.repeat(200)), '🙂'.repeat(200));
-    for (const name of ['', '  ', 'a'.repeat(201), 'a\nb', '\ud800']) {
+    assert.equal(checkName('می\u200cخواهم\u200f'), 'می\u200cخواهم\u200f');
+    const turned = ['\u202enimda', 'a\u202ab', 'a\u2066b\u2069', 'a\u2028b', 'a\u0085b'];
+    for (const name of ['', '  ', 'a'.repeat(201), 'a\nb', '\ud800', ...turned]) {
       assert.throws(
         () => checkName(name),
         (error) => hasCode(error, 'validation_error'),

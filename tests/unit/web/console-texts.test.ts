@@ -13,7 +13,10 @@ describe('a text of the console', () => {
 
   it('is not turned around by a name that it holds', () => {
     for (const code of ['\u202e', '\u202d', '\u2066', '\u2067', '\u2069', '\u200f', '\u061c'])
-      assert.equal(t('in', { organization: `Shop${code} reweiv sa`, role: 'owner' }), 'Shop reweiv sa, as owner');
+      assert.equal(
+        t('in', { organization: `Shop${code} reweiv sa`, role: 'owner' }),
+        `Shop[U+${code.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}] reweiv sa, as owner`,
+      );
     assert.equal(t('in', { organization: 'متجر', role: 'owner' }), 'متجر, as owner');
   });
 

@@ -45,7 +45,7 @@ for (const [language, texts] of Object.entries(languages))
     it('leave nothing open once they are filled in', () => {
       const t = wordingOf(language, texts);
       const filling = { agent: 'A', name: 'N', number: 1, page: '2', tool: 'T', server: 'S', text: 'x', time: '1:00' };
-      const more = { question: 'q', tools: 't', title: 't', reference: 'r' };
+      const more = { question: 'q', tools: 't', title: 't', reference: 'r', account: 'C' };
       for (const name of names)
         for (const count of [0, 1, 2, 3, 11, 100])
           assert.doesNotMatch(t(name, { ...filling, ...more, count }), /[{}]/, name);

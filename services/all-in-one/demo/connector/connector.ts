@@ -4,7 +4,7 @@
 // 2. It takes a bearer token that is made anew at every start and is in no file.
 // 3. Bodies, headers and requests have bounds.
 // 4. Its address is, where the system has such, one of 127.0.0.0/8 that nothing else listens on: what outgoing connections
-//    are allowed for its sake is this one address. It keeps it over restarts, as approvals name it.
+//    are allowed for its sake is this one address at its one port. It keeps it over restarts, as approvals name it.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -66,6 +66,7 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
       admin.addHook('onRoute', requirePermission);
       admin.addHook('onRequest', authenticateAdministrator(dependencies));
       admin.addHook('onError', noteRefusals(dependencies));
+      admin.addHook('onSend', async (request) => dependencies.administrationBounds.ended(request));
       registerMe(admin, dependencies);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);

@@ -6,14 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
-import { outlivesSession } from '#shared/permissions/lasting-access.ts';
+import { contentClosed } from '#shared/permissions/content-access.ts';
+import { isOperatorSession, outlivesSession } from '#shared/permissions/lasting-access.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
 import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
-import { type Verdict, verdictOn } from '../../domain/allowed.ts';
+import { type OfOperation, type Verdict, verdictOn } from '../../domain/allowed.ts';
 import { type PresentedCredential, presentedCredential } from '../../domain/presented-credential.ts';
 import { callContext } from '../caller.ts';
 import { canonicalizeIds } from '../path-ids.ts';
@@ -28,6 +29,7 @@ type Dependencies = Pick<
   | 'rates'
   | 'refusedSignIns'
   | 'refusedActs'
+  | 'administrationBounds'
   | 'addressOf'
   | 'log'
   | 'clock'
@@ -37,11 +39,12 @@ type Dependencies = Pick<
  * Makes the onRequest hook of `/admin/v1`. Throws `organization_not_found` for an organization of others, `unauthorized`,
  * `forbidden`, `invalid_request`, `rate_limited`. Every
  * failure is logged with its address, and failures have a rate. The operator's own token is not held by it: it is too long
- * to be guessed, and whoever shares an address with the operator could lock the administration otherwise.
+ * to be guessed, and whoever shares an address with the operator could lock the administration otherwise. Whoever is let in is bounded
+ * too (bounds.ts).
  */
 export function authenticateAdministrator(dependencies: Dependencies) {
   const { adminToken, findPrincipal, sessions, sessionCookie, authenticator, clock } = dependencies;
-  const { rates, refusedSignIns, refusedActs, addressOf, log } = dependencies;
+  const { rates, administrationBounds: bounds, refusedSignIns, refusedActs, addressOf, log } = dependencies;
   const isOperator = operatorToken(adminToken);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -57,11 +60,13 @@ export function authenticateAdministrator(dependencies: Dependencies) {
     const { org_id: organizationId } = request.params as { org_id?: string };
     request.principal = principal;
     request.actor = actorOf(principal, organizationId, address);
+    // Before what they may do is looked at: what is refused costs as well.
+    await bounds.count(request, principal, organizationId);
     const permission = permissionOf(request);
     // A path that there is not: the router says so.
     if (permission === undefined) return;
-    const verdict = verdictOn(principal, permission, organizationId, clock(), givesAccess(request));
-    if (verdict === 'allowed') return;
+    const verdict = verdictOn(principal, permission, organizationId, clock(), ofOperation(request));
+    if (verdict === 'allowed') return bounds.enter(request, reply, principal, organizationId);
     refusedActs.note({
       actor: request.actor,
       action: permission,
@@ -103,19 +108,27 @@ export function permissionOf({ routeOptions }: FastifyRequest): Permission | und
   return (routeOptions.schema as { 'x-permission'?: Permission } | undefined)?.['x-permission'];
 }
 
-function givesAccess({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.schema as { 'x-gives-access'?: boolean } | undefined)?.['x-gives-access'] === true;
+// A change is taken to lead to content until its operation says that it does not.
+function ofOperation({ routeOptions, method }: FastifyRequest): OfOperation {
+  const schema = (routeOptions.schema ?? {}) as { 'x-gives-access'?: boolean; 'x-without-access'?: string };
+  return {
+    givesAccess: schema['x-gives-access'] === true,
+    leadsToContent: method !== 'GET' && schema['x-without-access'] === undefined,
+  };
 }
 
-/** A principal as calls carry it on. */
+/** A principal as calls carry it on: with its role in the organization, or with an operator's access to its content. */
 export function actorOf(principal: Principal, organizationId: string | undefined, address: string | undefined): Actor {
   const { kind, id, name, via } = principal;
   const role = organizationId === undefined ? undefined : principal.roleIn(organizationId);
+  const hasAccess =
+    isOperatorSession(principal) && organizationId !== undefined && principal.supports?.(organizationId) === true;
   return {
     kind,
     via,
     ...(id === '' ? {} : { id, name }),
     ...(role === undefined || organizationId === undefined ? {} : { role, organization_id: organizationId }),
+    ...(hasAccess && organizationId !== undefined ? { content_of: organizationId } : {}),
     ...(address === undefined ? {} : { address }),
   };
 }
@@ -133,7 +146,7 @@ function refusalOf(verdict: Exclude<Verdict, 'allowed'>): ContractError {
         { details: [{ path: '', message: 'step_up' }] },
       );
     case 'unsupported':
-      return new ContractError('forbidden', "Open an access to the organization's content first.");
+      return contentClosed();
     case 'lasting':
       return outlivesSession();
   }

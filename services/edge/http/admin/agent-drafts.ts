@@ -88,6 +88,7 @@ const discard = adminOperation(
   {
     id: 'deleteAgentDraft',
     permission: 'agents.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: "Discard an agent's draft",
     headers: ['IfMatch'],

@@ -108,6 +108,7 @@ const remove = adminOperation(
   {
     id: 'deleteAgent',
     permission: 'agents.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete an agent',
     description: 'Its versions and its draft go with it. Its conversations stay readable.',

@@ -36,6 +36,12 @@ const example: Static<typeof ceilingsSchema> = {
   queued_runs: { value: null, deployment: 1_000 },
   daily_tokens: { value: 5_000_000, deployment: 1_000_000_000_000 },
   trace_retention_days: { value: null, deployment: 365 },
+  stored_bytes: { value: 53_687_091_200, deployment: 1_099_511_627_776 },
+  documents: { value: null, deployment: 100_000 },
+  knowledge_bases: { value: null, deployment: 1_000 },
+  agents: { value: null, deployment: 1_000 },
+  tool_servers: { value: null, deployment: 50 },
+  members: { value: null, deployment: 10_000 },
 };
 
 const read = adminOperation(
@@ -55,6 +61,7 @@ const change = adminOperation(
   {
     id: 'updateCeilings',
     permission: 'organizations.manage',
+    withoutAccess: 'shows_nothing',
     tag,
     summary: "Change the ceilings of an organization's limits",
     headers: ['IfMatch'],

@@ -83,6 +83,7 @@ const remove = adminOperation(
   {
     id: 'deleteConversation',
     permission: 'people.erase',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a conversation',
     description: 'As its end-user could: its runs are cancelled, and what was said is erased, for good.',

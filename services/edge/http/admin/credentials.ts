@@ -153,6 +153,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     {
       id: `revoke${schemaId}`,
       permission: `${kind.rights}.write`,
+      withoutAccess: 'takes_away',
       tag,
       summary: `Revoke a ${title}`,
       description: 'For good.',
@@ -207,6 +208,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     {
       id: 'endApiKeySecret',
       permission: 'keys.write',
+      withoutAccess: 'takes_away',
       tag,
       summary: "End one of an API key's two secrets",
       description: 'The other one stays good. The only one is a `conflict`: revoke the key instead.',

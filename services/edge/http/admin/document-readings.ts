@@ -18,6 +18,7 @@ const retry = adminOperation(
   {
     id: 'retryDocument',
     permission: 'knowledge.write',
+    withoutAccess: 'shows_nothing',
     tag: 'Documents',
     summary: 'Read a document that failed again',
     description: 'From its original, as a run of its own. `conflict` where it has not failed; a repeat finds that.',
@@ -31,6 +32,7 @@ const retryFailed = adminOperation(
   {
     id: 'retryFailedDocuments',
     permission: 'knowledge.write',
+    withoutAccess: 'shows_nothing',
     tag: 'Documents',
     summary: 'Read all documents that failed again',
     description:
@@ -56,6 +58,7 @@ const reingest = adminOperation(
   {
     id: 'reingestDocument',
     permission: 'knowledge.write',
+    withoutAccess: 'shows_nothing',
     tag: 'Documents',
     summary: 'Read a completed document again',
     description:

@@ -1,6 +1,8 @@
 // A document on its way from a multipart body to the ingestion service: streamed with back-pressure, never whole in
 // memory. The upload is complete only when the body is, so a second file undoes the first.
 
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
 import type { UploadDocumentRequest } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
@@ -8,6 +10,7 @@ import { ContractError, validationError } from '#shared/errors/contract-error.ts
 
 /** gRPC messages of an upload hold no more than this. */
 const chunkBytes = 64 * 1024;
+const mostDrainMs = 5_000;
 
 /**
  * What ingestion is sent: the head, then the bytes of the one `file`. `creationOf` gives the Idempotency-Key's claim for a name.
@@ -40,4 +43,17 @@ export async function* uploadParts(
     });
   }
   if (!taken) throw validationError('/file', 'is required');
+}
+
+/**
+ * Reads what is left of a body and drops it. Whoever is answered while they still send sees a broken connection, and no answer. False where it
+ * has not ended after 5 s.
+ */
+export async function readToEnd(body: IncomingMessage): Promise<boolean> {
+  if (body.readableEnded || body.destroyed) return body.readableEnded;
+  body.unpipe();
+  body.resume();
+  const patience = AbortSignal.timeout(mostDrainMs);
+  await finished(body, { writable: false, signal: patience }).catch(() => undefined);
+  return body.readableEnded;
 }

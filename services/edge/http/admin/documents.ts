@@ -18,7 +18,7 @@ import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 import { creationOf } from './creation.ts';
 import { registerDocumentContent } from './document-content.ts';
 import { registerDocumentReadings } from './document-readings.ts';
-import { uploadParts } from './document-upload.ts';
+import { readToEnd, uploadParts } from './document-upload.ts';
 
 /** How long an upload may take. */
 const uploadMs = 300_000;
@@ -106,6 +106,7 @@ const remove = adminOperation(
   {
     id: 'deleteDocument',
     permission: 'knowledge.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a document',
     errors: ['organization_not_found', 'document_not_found'],
@@ -138,11 +139,7 @@ export async function registerDocuments(app: EdgeApp, dependencies: RouteDepende
         return presentDocument(foundDocument(document));
       } finally {
         // What a refusal left unread is read and dropped, so that the client gets to see the answer.
-        if (!request.raw.readableEnded) {
-          request.raw.unpipe();
-          request.raw.resume();
-          reply.header('Connection', 'close');
-        }
+        if (!(await readToEnd(request.raw))) reply.header('Connection', 'close');
       }
     });
   });

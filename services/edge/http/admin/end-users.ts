@@ -57,6 +57,7 @@ const remove = adminOperation(
   {
     id: 'deleteEndUser',
     permission: 'people.erase',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Erase an end-user',
     description:

@@ -50,6 +50,7 @@ const create = adminOperation(
   {
     id: 'createInvitation',
     permission: 'members.write',
+    withoutAccess: 'by_body',
     tag,
     summary: 'Invite somebody',
     description:
@@ -97,6 +98,7 @@ const revoke = adminOperation(
   {
     id: 'revokeInvitation',
     permission: 'members.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Withdraw an invitation',
     errors: ['organization_not_found', 'not_found', 'conflict'],

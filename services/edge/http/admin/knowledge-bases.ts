@@ -105,6 +105,7 @@ const remove = adminOperation(
   {
     id: 'deleteKnowledgeBase',
     permission: 'knowledge.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a knowledge base with its documents',
     description: 'Agents that look into it, its `agents`, keep its id, and find nothing there any more.',

@@ -108,7 +108,7 @@ export function registerKnowledgeSearch(
   ) => {
     const { hits, notes } = await ingestion.Search(
       {
-        ...{ organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit },
+        ...{ organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit, for_end_user: false },
         ...(agentId === undefined ? {} : { agent_id: agentId }),
       },
       context,
@@ -116,14 +116,18 @@ export function registerKnowledgeSearch(
     return { data: hits.map(present), notes };
   };
 
-  app.post('/knowledge-bases/:knowledge_base_id/search', { schema: ofKnowledgeBase }, async (request) => {
-    const { org_id: organizationId, knowledge_base_id: id } = request.params;
-    const context = callContext(request);
-    await ingestion.GetKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, context);
-    return search(organizationId, [id], request.body, context);
-  });
+  app.post(
+    '/knowledge-bases/:knowledge_base_id/search',
+    { schema: ofKnowledgeBase, config: { searches: true } },
+    async (request) => {
+      const { org_id: organizationId, knowledge_base_id: id } = request.params;
+      const context = callContext(request);
+      await ingestion.GetKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, context);
+      return search(organizationId, [id], request.body, context);
+    },
+  );
 
-  app.post('/agents/:agent_id/search', { schema: ofAgent }, async (request) => {
+  app.post('/agents/:agent_id/search', { schema: ofAgent, config: { searches: true } }, async (request) => {
     const { org_id: organizationId, agent_id: agentId } = request.params;
     const context = callContext(request);
     const { agent } = await conversation.GetAgent(

@@ -20,6 +20,12 @@ export const limitNames = {
   queued_runs: 'Chat runs that may wait beside those.',
   daily_tokens: 'Model tokens in a day (UTC); null: no budget.',
   trace_retention_days: 'Days for which the steps of finished runs are kept.',
+  stored_bytes: 'Bytes of documents that are kept: the originals of uploads.',
+  documents: 'Documents, in all knowledge bases.',
+  knowledge_bases: 'Knowledge bases.',
+  agents: 'Agents.',
+  tool_servers: 'Tool servers.',
+  members: 'Members.',
 } as const;
 
 export type LimitName = keyof typeof limitNames;
@@ -67,6 +73,12 @@ const example: Static<typeof limitsSchema> = {
   queued_runs: one(50, 1_000, { used: 0, refused_24h: 0 }),
   daily_tokens: { ...one(null, 1_000_000_000_000, { used: 81_234, refused_24h: 0 }), value: 2_000_000 },
   trace_retention_days: one(30, 365),
+  stored_bytes: one(10_737_418_240, 1_099_511_627_776, { used: 48_213_004 }),
+  documents: one(10_000, 100_000, { used: 312 }),
+  knowledge_bases: one(100, 1_000, { used: 3 }),
+  agents: one(200, 1_000, { used: 4 }),
+  tool_servers: one(50, 50, { used: 1 }),
+  members: one(500, 10_000, { used: 12 }),
 };
 
 const errors = ['validation_error', 'organization_not_found'] as const;
@@ -88,12 +100,13 @@ const change = adminOperation(
   {
     id: 'updateLimits',
     permission: 'limits.write',
+    withoutAccess: 'shows_nothing',
     tag,
     summary: 'Change limits of an organization',
     headers: ['IfMatch'],
     etag: true,
     description:
-      'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. How long traces are kept is for owners to say (`organization.settings`).',
+      'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. What there is already of what may be kept stays, and only nothing is added where there is no room. How long traces are kept is for owners to say (`organization.settings`).',
     requestExample: { concurrent_runs: 20, daily_tokens: 2_000_000 },
     responseExample: example,
     errors: ['payload_too_large', 'conflict', ...errors],
@@ -113,20 +126,34 @@ const change = adminOperation(
   },
 );
 
-export function registerAdminLimits(app: EdgeApp, { limits, runExecutor }: RouteDependencies): void {
+export function registerAdminLimits(
+  app: EdgeApp,
+  { limits, runExecutor, conversation, ingestion, token }: RouteDependencies,
+): void {
   for (const schema of [limitSchema, limitsSchema]) app.addSchema(schema);
 
-  const queueOf = (organization_id: string, context: ReturnType<typeof callContext>) =>
-    runExecutor.DescribeQueue({ organization_id }, context);
+  /** What is used now, by the names of limits. */
+  async function usedNow(
+    organization_id: string,
+    context: ReturnType<typeof callContext>,
+  ): Promise<Readonly<Record<string, number>>> {
+    const [{ running, waiting }, ...kept] = await Promise.all([
+      runExecutor.DescribeQueue({ organization_id }, context),
+      ...[runExecutor, conversation, ingestion, token].map((one) => one.DescribeKept({ organization_id }, context)),
+    ]);
+    const used: Record<string, number> = { concurrent_runs: running, queued_runs: waiting };
+    for (const one of kept) for (const [name, amount] of Object.entries(one.kept)) used[name] = Number(amount);
+    return used;
+  }
 
   app.get('/limits', { schema: read }, async (request, reply) => {
     const { org_id: organization_id } = request.params;
     const context = callContext(request);
-    const [described, queue] = await Promise.all([
+    const [described, used] = await Promise.all([
       limits.DescribeLimits({ organization_id }, context),
-      queueOf(organization_id, context),
+      usedNow(organization_id, context),
     ]);
-    return present(tagged(reply, described).limits, queue);
+    return present(tagged(reply, described).limits, used);
   });
 
   app.patch('/limits', { schema: change }, async (request, reply) => {
@@ -134,9 +161,9 @@ export function registerAdminLimits(app: EdgeApp, { limits, runExecutor }: Route
     const context = callContext(request);
     const changes = changesOf(request.body);
     // Before the change: where this fails, nothing is changed.
-    const queue = await queueOf(organization_id, context);
+    const used = await usedNow(organization_id, context);
     const changed = await limits.UpdateLimits({ organization_id, changes, ...ifRevision(request) }, context);
-    return present(tagged(reply, changed).limits, queue);
+    return present(tagged(reply, changed).limits, used);
   });
 }
 
@@ -150,9 +177,8 @@ export function changesOf(body: object): { name: string; value?: number }[] {
 
 function present(
   limits: readonly OrgLimit__Output[],
-  { running, waiting }: { running: number; waiting: number },
+  used: Readonly<Record<string, number>>,
 ): Static<typeof limitsSchema> {
-  const used: Record<string, number> = { concurrent_runs: running, queued_runs: waiting };
   const shown = limits.map(({ name, value, default: fallback, ceiling, used: told, refused_in_day: refused }) => {
     const now = used[name] ?? (told === undefined ? undefined : Number(told));
     return [

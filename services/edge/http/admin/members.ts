@@ -96,6 +96,7 @@ const remove = adminOperation(
   {
     id: 'removeMember',
     permission: 'members.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Remove a member',
     description:

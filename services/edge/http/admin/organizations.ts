@@ -9,6 +9,7 @@ import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
+import { requireContentAccess } from './content.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Organizations';
@@ -88,6 +89,7 @@ const change = adminOperation(
   {
     id: 'updateOrganization',
     permission: 'organization.update',
+    withoutAccess: 'by_body',
     tag,
     summary: 'Change an organization',
     headers: ['IfMatch'],
@@ -117,6 +119,7 @@ const remove = adminOperation(
   {
     id: 'deleteOrganization',
     permission: 'organizations.manage',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a disabled organization',
     headers: ['IfMatch'],
@@ -153,6 +156,7 @@ export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies
 
   app.patch('/organizations/:org_id', { schema: change }, async (request, reply) => {
     const { allowed_origins: allowed, ...rest } = request.body;
+    if (allowed !== undefined || rest.viewers_see_content !== undefined) requireContentAccess(request);
     const { organization } = await token.UpdateOrganization(
       {
         organization_id: request.params.org_id,

@@ -79,6 +79,7 @@ const remove = adminOperation(
   {
     id: 'removeAllowedOrigin',
     permission: 'organization.update',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Allow an origin no longer',
     description: 'Its pages are refused within seconds, and their open streams go on until they are opened again.',

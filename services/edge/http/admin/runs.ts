@@ -110,7 +110,7 @@ const count = adminOperation(
           failed: Type.Array(Type.Object({ error_code: Type.String(), count: Type.Integer() }), {
             description: 'Of those that were accepted in the last 24 hours and failed, by code, most first.',
           }),
-          failed_more: Type.Boolean({ description: 'More failed than were looked at: the newest 5,000 of each kind.' }),
+          failed_more: Type.Boolean({ description: 'More failed with some code than are counted, which are 5,000.' }),
         },
         { description: 'Counts, each up to 10,000 of a kind.' },
       ),
@@ -142,6 +142,7 @@ const cancel = adminOperation(
   {
     id: 'cancelRun',
     permission: 'runs.cancel',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Cancel a run',
     description:

@@ -118,6 +118,7 @@ const remove = adminOperation(
   {
     id: 'deleteServiceAccount',
     permission: 'service_accounts.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a service account',
     description: 'Its tokens end with it.',
@@ -168,6 +169,7 @@ const revokeToken = adminOperation(
   {
     id: 'revokeServiceAccountToken',
     permission: 'service_accounts.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'End a token of a service account',
     description: 'For good.',

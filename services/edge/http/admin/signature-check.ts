@@ -25,6 +25,7 @@ const check = adminOperation(
   {
     id: 'checkSignature',
     permission: 'identity_secrets.read',
+    withoutAccess: 'shows_nothing',
     tag: 'Identity secrets',
     summary: "Check an end-user's signature",
     description:

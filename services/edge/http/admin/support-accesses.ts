@@ -38,6 +38,7 @@ const open = adminOperation(
   {
     id: 'openSupportAccess',
     permission: 'support.grant',
+    withoutAccess: 'shows_nothing',
     tag,
     summary: 'Open an access to content',
     description: 'For an hour. Until then, operators’ sessions may read what end-users wrote, were told or uploaded.',
@@ -77,6 +78,7 @@ const end = adminOperation(
   {
     id: 'endSupportAccess',
     permission: 'members.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'End an access to content',
     errors: ['organization_not_found', 'not_found'],

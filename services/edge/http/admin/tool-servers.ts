@@ -7,6 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import {
+  credentialIssuer,
   credentialSchema,
   presentToolServer,
   toolCredentialOf,
@@ -27,10 +28,16 @@ const optional = {
   trusted: Type.Optional(fields.trusted),
   disabled: Type.Optional(fields.disabled),
   acts_as: Type.Optional(fields.acts_as),
+  anonymous_connections: Type.Optional(fields.anonymous_connections),
   credential: Type.Optional(credentialSchema),
 };
 const changeBody = Type.Object(
-  { name: Type.Optional(fields.name), url: Type.Optional(fields.url), ...optional },
+  {
+    name: Type.Optional(fields.name),
+    url: Type.Optional(fields.url),
+    ...optional,
+    credential_issuer: Type.Optional(credentialIssuer),
+  },
   { additionalProperties: false },
 );
 
@@ -98,7 +105,7 @@ const change = adminOperation(
     headers: ['IfMatch'],
     etag: true,
     description:
-      'What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew.',
+      'What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew. `credential_issuer` accepts the authorization server that the tool server names now.',
     requestExample: { trusted: false },
     responseExample: { ...example, trusted: false },
     errors: ['payload_too_large', 'validation_error', 'conflict', ...notThere],
@@ -110,6 +117,7 @@ const remove = adminOperation(
   {
     id: 'deleteToolServer',
     permission: 'connectors.write',
+    withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a tool server',
     headers: ['IfMatch'],
@@ -123,6 +131,7 @@ const refresh = adminOperation(
   {
     id: 'refreshToolServer',
     permission: 'connectors.write',
+    withoutAccess: 'shows_nothing',
     tag,
     summary: 'Try a tool server and read its tools again',
     etag: true,

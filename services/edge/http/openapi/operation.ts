@@ -20,6 +20,11 @@ export interface OperationDescription {
   readonly permission?: Permission;
   /** What it gives outlives a session: an operator's is refused (`x-gives-access`). */
   readonly givesAccess?: boolean;
+  /**
+   * Why an operator's session may make this change in an organization without an open access to its content, which others need
+   * (`x-without-access`): it `takes_away`, it `shows_nothing` to anybody, or whoever makes it looks at what is asked for (`by_body`).
+   */
+  readonly withoutAccess?: 'takes_away' | 'shows_nothing' | 'by_body';
   /** Which credentials it takes, as names of security schemes; by default chat tokens and API keys. */
   readonly security?: readonly SecurityScheme[];
   readonly headers?: readonly HeaderParameter[];
@@ -65,7 +70,16 @@ export type OperationExtension = Pick<
 
 /** A route's `schema`. */
 export function operation<const S extends Schemas>(description: OperationDescription, schemas: S) {
-  const { id, tag, summary, description: text, permission, givesAccess = false, ...others } = description;
+  const {
+    id,
+    tag,
+    summary,
+    description: text,
+    permission,
+    givesAccess = false,
+    withoutAccess,
+    ...others
+  } = description;
   const { security = ['chatToken', 'apiKey'], ...rest } = others;
   const extension: OperationExtension = { ...rest, open: security.length === 0 };
   return {
@@ -76,6 +90,7 @@ export function operation<const S extends Schemas>(description: OperationDescrip
     ...(text === undefined ? {} : { description: text }),
     ...(permission === undefined ? {} : { 'x-permission': permission }),
     ...(givesAccess ? { 'x-gives-access': true } : {}),
+    ...(withoutAccess === undefined ? {} : { 'x-without-access': withoutAccess }),
     security: security.map((scheme) => ({ [scheme]: [] })),
     'x-operation': extension,
   };

@@ -15,6 +15,12 @@ export const pendingApprovalSchema = Type.Object(
         arguments: Type.Object({}, { additionalProperties: true, description: 'The real arguments.' }),
         server_id: Type.String({ description: 'The tool server.' }),
         server_name: Type.String({ description: "The tool server's name." }),
+        can_remember: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether `remember` has an effect: not for a tool whose definition nobody has accepted. Absent where that is not known, as of a wait that an earlier release began.',
+          }),
+        ),
       }),
       { description: 'The calls that one decision is about.' },
     ),

@@ -21,7 +21,17 @@ export const toolServerFields = {
   trusted: Type.Boolean({ description: 'Whether its word counts that a tool only reads; such a tool asks nobody.' }),
   disabled: Type.Boolean({ description: 'Its tools are offered to nobody.' }),
   acts_as: actsAs,
+  anonymous_connections: Type.Boolean({
+    description:
+      'Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too.',
+  }),
 };
+
+/** Also set of it, beside `credential`. */
+export const credentialIssuer = Type.String({
+  description:
+    'Accepts another authorization server (its issuer) for the kept `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`.',
+});
 
 export const toolServerSchema = Type.Object(
   {
@@ -29,6 +39,12 @@ export const toolServerSchema = Type.Object(
     ...toolServerFields,
     credential_kind: nullable(
       Type.String({ description: 'What kind of credential is kept: `bearer`, `header`, `oauth_client`; null: none.' }),
+    ),
+    credential_issuer: nullable(
+      Type.String({
+        description:
+          'The issuer of the one authorization server that the secret of an `oauth_client` goes to; null: none is known yet, or there is no such credential.',
+      }),
     ),
     state: word(['unknown', 'reachable', 'failing'], 'What it came to when it was last tried.'),
     error: nullable(Type.String({ description: 'What was wrong then.' })),
@@ -48,6 +64,12 @@ const credentialFields = {
   value: Type.Optional(Type.String({ description: 'Of a `header`.' })),
   client_id: Type.Optional(Type.String({ description: 'Of an `oauth_client`.' })),
   client_secret: Type.Optional(Type.String({ description: 'Of an `oauth_client`.' })),
+  issuer: Type.Optional(
+    Type.String({
+      description:
+        'Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read.',
+    }),
+  ),
 };
 const credentialObject = Type.Object(
   {
@@ -103,7 +125,9 @@ export const toolServerExample: Static<typeof toolServerSchema> = {
   trusted: true,
   disabled: false,
   acts_as: 'organization',
+  anonymous_connections: false,
   credential_kind: 'bearer',
+  credential_issuer: null,
   state: 'reachable',
   error: null,
   last_seen_at: '2026-01-02T03:04:06.000Z',
@@ -129,9 +153,10 @@ export const toolExample: Static<typeof toolSchema> = {
 export function toolCredentialOf(given: Static<typeof credentialSchema>): ToolCredential {
   if (given === null) return { kind: 'none' };
   const { kind, token = '', name = '', value = '', client_id: clientId = '', client_secret: clientSecret = '' } = given;
-  if (kind === 'bearer') return { kind, secret: token };
-  if (kind === 'header') return { kind, name, secret: value };
-  return { kind, name: clientId, secret: clientSecret };
+  const issuer = given.issuer === undefined ? {} : { issuer: given.issuer };
+  if (kind === 'bearer') return { kind, secret: token, ...issuer };
+  if (kind === 'header') return { kind, name, secret: value, ...issuer };
+  return { kind, name: clientId, secret: clientSecret, ...issuer };
 }
 
 export function presentToolServer(server: ToolServer__Output): Static<typeof toolServerSchema> {
@@ -143,7 +168,9 @@ export function presentToolServer(server: ToolServer__Output): Static<typeof too
     trusted,
     disabled,
     acts_as: acts_as as Static<typeof actsAs>,
+    anonymous_connections: server.anonymous_connections,
     credential_kind: credential_kind ?? null,
+    credential_issuer: server.credential_issuer ?? null,
     state: state as 'unknown',
     error: error ?? null,
     last_seen_at: last_seen_at ?? null,

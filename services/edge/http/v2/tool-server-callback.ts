@@ -1,30 +1,31 @@
-// GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no credential: the
-// state in it, which is taken once, says whose it is. It answers with a page for a person, whatever came of it; only what asks
-// for no page is refused as everything else is.
+// GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no credential, and
+// redeems nothing: whoever comes back may be somebody else than who began. Its page hands what came to the window that opened it
+// (callback-page.ts), which completes with the credential that began (tool-server-connection.ts). It answers with a page for a
+// person, whatever came of it; only what asks for no page is refused as everything else is.
 
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
-import { escapedHtml } from '../../domain/escaped-html.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { sendError } from '../error-response.ts';
 import { operation } from '../openapi/operation.ts';
+import { handOverPage, pageHeaders, plainPage } from './callback-page.ts';
 
 const longest = 4_096;
 
 const callback = operation(
   {
-    id: 'finishToolServerConnection',
+    id: 'returnFromAuthorizationServer',
     tag: 'Tool servers',
     summary: 'Come back from an authorization server',
     description:
-      'Not called by programs: the browser of an end-user is sent here. A browser is answered with a page, of a refusal as well.',
+      'Not called by programs: the browser of an end-user is sent here. Nothing is connected by it. Its page posts `{type: "colloquy-connection", state, code, iss, error}` to the window that opened it, where that is of the origin that began, and a browser is answered with a page of a refusal as well.',
     security: [],
     responseType: 'text/html',
-    responseExample: '<!doctype html><title>Connected</title><p>Calendar is connected. You can close this page.</p>',
+    responseExample: '<!doctype html><title>Connecting an account</title>',
     errors: ['validation_error', 'rate_limited', 'service_unavailable'],
   },
   {
@@ -34,12 +35,9 @@ const callback = operation(
       error: Type.Optional(Type.String({ maxLength: longest, description: 'Why there is none.' })),
       iss: Type.Optional(Type.String({ maxLength: longest, description: 'The authorization server (RFC 9207).' })),
     }),
-    response: { 200: Type.String({ description: 'A page that says whether it is connected.' }) },
+    response: { 200: Type.String({ description: 'A page that hands over, and says what became of it.' }) },
   },
 );
-
-const pagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const notConnected = 'Not connected';
 
 export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: RouteDependencies): void {
   app.get(
@@ -57,40 +55,32 @@ export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: R
         const status = refusal?.status ?? ('validation' in error && error.validation ? 422 : 500);
         request.refusal = refusal?.code ?? (status === 422 ? 'validation_error' : 'internal_error');
         if (status >= 500)
-          log.warn({ err: error, ...loggedContext(callContext(request)) }, 'a connection was not finished');
+          log.warn({ err: error, ...loggedContext(callContext(request)) }, 'a connection was not handed over');
         if (refusal?.retryAfter !== undefined) reply.header('Retry-After', refusal.retryAfter);
-        sendPage(reply, status, notConnected, 'This did not work. Go back to the chat and connect once more.');
+        sendPage(
+          reply,
+          status,
+          false,
+          plainPage('Not connected', 'This did not work. Go back to the chat and connect once more.'),
+        );
       },
     },
     async (request, reply) => {
-      const { state = '', code, error, iss } = request.query;
-      const { server_name: name, connected } = await runExecutor.CompleteConnection(
-        {
-          state,
-          ...(code === undefined || error !== undefined ? {} : { code }),
-          ...(iss === undefined ? {} : { issuer: iss }),
-        },
+      const { state = '' } = request.query;
+      const { server_name: name, opener_origin: origin } = await runExecutor.FindBegunConnection(
+        { state },
         callContext(request),
       );
-      if (connected) return sendPage(reply, 200, 'Connected', `${name} is connected. You can close this page.`);
-      return sendPage(reply, 200, notConnected, `${name} is not connected. You can close this page.`);
+      return sendPage(reply, 200, true, handOverPage(name, origin));
     },
   );
 }
 
-function sendPage(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, handsOver: boolean, page: string): FastifyReply {
   return reply
     .code(status)
-    .headers({ 'Content-Security-Policy': pagePolicy, 'Referrer-Policy': 'no-referrer' })
+    .headers(pageHeaders(handsOver))
     .type('text/html; charset=utf-8')
-    .serializer((page: string) => page)
-    .send(pageOf(title, text));
-}
-
-function pageOf(title: string, text: string): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapedHtml(title)}</title><h1>${escapedHtml(title)}</h1><p>${escapedHtml(text)}</p></html>`,
-  ].join('\n');
+    .serializer((text: string) => text)
+    .send(page);
 }

@@ -1,14 +1,19 @@
 // /v2/tool-servers: the tool servers that act as the end-user, and connecting to them. What an authorization server sends
 // the end-user back to is in tool-server-callback.ts.
+//
+// 1. What somebody began is completed by the same end-user with a credential of the same kind and key, and by nobody else.
+// 2. What came back is handed to a page of one origin: the one that the beginning request came from, which the organization allows.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { isAnonymous } from '#shared/tokens/chat-token.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { requestOrigin } from '../../domain/origin.ts';
 import { actingEndUser, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
-import { uuid } from '../schemas/common.ts';
+import { dateTime, uuid } from '../schemas/common.ts';
 import { createChangeRate } from './change-rate.ts';
 
 const tag = 'Tool servers';
@@ -22,7 +27,9 @@ const list = operation(
     description:
       'An agent uses the tools of such a server in the account of the end-user, once they have connected it.',
     headers: ['XEndUserId'],
-    responseExample: { data: [{ id: '01942c1f-7a00-7aaa-8000-0000000000a1', name: 'Calendar', connected: false }] },
+    responseExample: {
+      data: [{ id: '01942c1f-7a00-7aaa-8000-0000000000a1', name: 'Calendar', connected: false, connectable: true }],
+    },
   },
   {
     response: {
@@ -33,6 +40,10 @@ const list = operation(
               id: uuid('The tool server.'),
               name: Type.String({ description: 'Its name.' }),
               connected: Type.Boolean({ description: 'The end-user has given access to it.' }),
+              connectable: Type.Boolean({
+                description:
+                  'The end-user may connect an account: false of an anonymous one, unless the tool server allows it.',
+              }),
             }),
             { description: 'By name.' },
           ),
@@ -49,18 +60,69 @@ const connect = operation(
     tag,
     summary: 'Begin connecting to a tool server',
     description:
-      'Send the end-user, and nobody else, to `authorization_url`: whoever consents there lends their account to this end-user. It is good for 10 minutes.',
+      'Open `authorization_url` in a window of the page that asks: what the end-user comes back with is posted to the window that opened it, where that is of the `Origin` of this request, and is completed with this credential. An API key may send the `Origin` of its page along, if the organization allows it. Anonymous end-users are refused unless the tool server says `anonymous_connections`.',
     headers: ['XEndUserId'],
-    responseExample: { authorization_url: 'https://accounts.example.com/authorize?client_id=c&state=s' },
+    responseExample: {
+      authorization_url: 'https://accounts.example.com/authorize?client_id=c&state=s',
+      state: 's',
+      callback_origin: 'https://chat.example.com',
+      expires_at: '2026-01-02T03:14:05.678Z',
+    },
     limited: true,
-    errors: ['validation_error', 'not_found', 'rate_limited'],
+    errors: ['forbidden', 'validation_error', 'not_found', 'rate_limited'],
   },
   {
     params,
     response: {
       200: Type.Object(
-        { authorization_url: Type.String({ description: "The authorization server's page." }) },
+        {
+          authorization_url: Type.String({ description: "The authorization server's page." }),
+          state: Type.String({ description: 'What comes back with the end-user: by it the page knows its own.' }),
+          callback_origin: Type.String({ description: 'The `origin` of the message that hands over what came back.' }),
+          expires_at: dateTime('Until when it can be completed: ten minutes.'),
+        },
         { description: 'Where to send the end-user.' },
+      ),
+    },
+  },
+);
+
+const longest = 4_096;
+
+const complete = operation(
+  {
+    id: 'completeToolServerConnection',
+    tag,
+    summary: 'Complete connecting to a tool server',
+    description:
+      'Takes what the end-user came back with, once: by the same end-user, with a chat token under the same key or with the same API key as what began. `iss` is required where the authorization server says that it sends one.',
+    headers: ['XEndUserId'],
+    requestExample: { state: 's', code: 'c', iss: 'https://accounts.example.com' },
+    responseExample: { id: '01942c1f-7a00-7aaa-8000-0000000000a1', name: 'Calendar', connected: true },
+    limited: true,
+    errors: ['forbidden', 'payload_too_large', 'validation_error', 'not_found', 'rate_limited', 'service_unavailable'],
+  },
+  {
+    params,
+    body: Type.Object(
+      {
+        state: Type.String({ minLength: 1, maxLength: longest, description: 'The state that came back.' }),
+        code: Type.Optional(Type.String({ minLength: 1, maxLength: longest, description: 'The authorization code.' })),
+        iss: Type.Optional(Type.String({ maxLength: longest, description: 'The issuer that came back (RFC 9207).' })),
+        error: Type.Optional(
+          Type.String({ maxLength: longest, description: 'Why there is no code: what was begun ends with it.' }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    response: {
+      200: Type.Object(
+        {
+          id: uuid('The tool server.'),
+          name: Type.String({ description: 'Its name.' }),
+          connected: Type.Boolean({ description: 'It is connected now; false where the end-user refused.' }),
+        },
+        { description: 'What came of it.' },
       ),
     },
   },
@@ -80,27 +142,48 @@ const disconnect = operation(
 
 export function registerToolServers(
   app: EdgeApp,
-  { runExecutor, endUsers, limits }: RouteDependencies,
+  { runExecutor, endUsers, limits, authenticator }: RouteDependencies,
   ownOrigin: () => string,
 ): void {
   const countChange = createChangeRate({ limits });
   // Who is counted, once: what is not there is told before the rate is.
   const changing = async (request: FastifyRequest, reply: FastifyReply, serverId: string, create: boolean) => {
     const { organization_id } = credentialOf(request);
-    const { id: end_user_id } = await actingEndUser(request, endUsers, { create });
+    const { id: end_user_id, kind } = await actingEndUser(request, endUsers, { create });
+    const anonymous = isAnonymous(kind);
     await countChange(request, reply, end_user_id, async () => {
-      const { data } = await runExecutor.ListConnections({ organization_id, end_user_id }, callContext(request));
+      const asked = { organization_id, end_user_id, anonymous };
+      const { data } = await runExecutor.ListConnections(asked, callContext(request));
       if (!data.some(({ server_id }) => server_id === serverId))
         throw new ContractError('not_found', 'There is no such tool server.');
     });
-    return { organization_id, end_user_id, server_id: serverId };
+    return { organization_id, end_user_id, server_id: serverId, anonymous };
+  };
+  // The origin that what comes back is posted to: of a browser's page its own, of a backend one that it names.
+  const openerOf = async (request: FastifyRequest): Promise<string | undefined> => {
+    const credential = credentialOf(request);
+    const preview = credential.kind === 'chat_token' ? credential.preview : undefined;
+    const origin = requestOrigin(request.headers, preview?.origin ?? ownOrigin());
+    if (preview !== undefined) return preview.origin;
+    if (origin === undefined) return undefined;
+    return (await authenticator.organizationAccess(credential)).origins.has(origin) ? origin : undefined;
   };
 
   app.get('/tool-servers', { schema: list }, async (request) => {
     const { organization_id } = credentialOf(request);
-    const { id: end_user_id } = await actingEndUser(request, endUsers, { create: false });
-    const { data } = await runExecutor.ListConnections({ organization_id, end_user_id }, callContext(request));
-    return { data: data.map(({ server_id: id, server_name: name, connected }) => ({ id, name, connected })) };
+    const { id: end_user_id, kind } = await actingEndUser(request, endUsers, { create: false });
+    const { data } = await runExecutor.ListConnections(
+      { organization_id, end_user_id, anonymous: isAnonymous(kind) },
+      callContext(request),
+    );
+    return {
+      data: data.map(({ server_id: id, server_name: name, connected, connectable }) => ({
+        id,
+        name,
+        connected,
+        connectable,
+      })),
+    };
   });
 
   app.post(
@@ -108,21 +191,54 @@ export function registerToolServers(
     { schema: connect, config: { ignoresBody: true } },
     async (request, reply) => {
       const names = await changing(request, reply, request.params.tool_server_id, true);
-      const { authorization_url } = await runExecutor.BeginConnection(
-        { ...names, redirect_uri: `${ownOrigin()}/v2/tool-servers/callback` },
+      const opener = await openerOf(request);
+      const { authorization_url, state, expires_at } = await runExecutor.BeginConnection(
+        {
+          ...names,
+          redirect_uri: `${ownOrigin()}/v2/tool-servers/callback`,
+          begun_by: credentialName(request),
+          ...(opener === undefined ? {} : { opener_origin: opener }),
+        },
         callContext(request),
       );
-      return { authorization_url };
+      return { authorization_url, state, callback_origin: ownOrigin(), expires_at };
     },
   );
+
+  app.post('/tool-servers/:tool_server_id/connection/complete', { schema: complete }, async (request, reply) => {
+    const id = request.params.tool_server_id;
+    const names = await changing(request, reply, id, false);
+    const { state, code, iss, error } = request.body;
+    const { server_name: name, connected } = await runExecutor.CompleteConnection(
+      {
+        ...names,
+        begun_by: credentialName(request),
+        state,
+        // A code beside an error is none.
+        ...(code === undefined || error !== undefined ? {} : { code }),
+        ...(iss === undefined ? {} : { issuer: iss }),
+        ...(error === undefined ? {} : { error }),
+      },
+      callContext(request),
+    );
+    return { id, name, connected };
+  });
 
   app.delete(
     '/tool-servers/:tool_server_id/connection',
     { schema: disconnect, config: { ignoresBody: true } },
     async (request, reply) => {
-      const names = await changing(request, reply, request.params.tool_server_id, false);
+      const { anonymous: _anonymous, ...names } = await changing(request, reply, request.params.tool_server_id, false);
       await runExecutor.EndConnection(names, callContext(request));
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Names a credential to tell it from others: a chat token is renewed under the same key while somebody is at a page. */
+function credentialName(request: FastifyRequest): string {
+  const credential = credentialOf(request);
+  return credential.kind === 'chat_token'
+    ? `${credential.kind}/${credential.issuing_key_id}`
+    : `${credential.kind}/${credential.key_id}`;
 }

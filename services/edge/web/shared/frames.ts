@@ -50,6 +50,8 @@ export interface PendingCall {
   readonly arguments: unknown;
   readonly server_id: string;
   readonly server_name: string;
+  /** Whether `remember` has an effect; absent where that is not known. */
+  readonly can_remember?: boolean;
 }
 
 /** The calls that a run waits with. */

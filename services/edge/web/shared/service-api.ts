@@ -42,6 +42,30 @@ export interface Accepted {
   readonly run_id: string;
 }
 
+/** An account of the visitor's at a tool server. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly connected: boolean;
+  readonly connectable: boolean;
+}
+
+/** A connection that was begun: where the visitor goes, and by what its end is known. */
+export interface BegunConnection {
+  readonly authorization_url: string;
+  readonly state: string;
+  /** Of the page that they come back to. */
+  readonly callback_origin: string;
+}
+
+/** What they came back with. */
+export interface ConnectionAnswer {
+  readonly state: string;
+  readonly code?: string;
+  readonly iss?: string;
+  readonly error?: string;
+}
+
 /** See above. Every call rejects with ApiError where it has no answer. */
 export interface ServiceApi {
   agent(): Promise<Agent>;
@@ -58,6 +82,10 @@ export interface ServiceApi {
   /** The passage that a message's citation is from, with what is around it. */
   passage(conversationId: string, messageId: string, index: number): Promise<Passage>;
   giveFeedback(messageId: string, feedback: GivenFeedback): Promise<Feedback>;
+  accounts(): Promise<{ readonly data: readonly Account[] }>;
+  beginConnection(id: string): Promise<BegunConnection>;
+  completeConnection(id: string, answer: ConnectionAnswer): Promise<{ readonly connected: boolean }>;
+  endConnection(id: string): Promise<void>;
   /** Whether the service answers a page of any origin: then one that it does not answer is refused. */
   answersAnyone(): Promise<boolean>;
   /** The body of a run's stream, from after an event on. */
@@ -152,6 +180,11 @@ export function createServiceApi({
     cancelRun: (id) => call('POST', `/v2/runs/${id}/cancel`, again),
     passage: (id, messageId, index) => call('GET', `/v2/conversations/${id}/messages/${messageId}/citations/${index}`),
     giveFeedback: (id, feedback) => call('POST', `/v2/messages/${id}/feedback`, { body: feedback, ...again }),
+    accounts: () => call('GET', '/v2/tool-servers'),
+    beginConnection: (id) => call('POST', `/v2/tool-servers/${id}/connection`, again),
+    // What came back is taken once.
+    completeConnection: (id, answer) => call('POST', `/v2/tool-servers/${id}/connection/complete`, { body: answer }),
+    endConnection: (id) => call('DELETE', `/v2/tool-servers/${id}/connection`, again),
     answersAnyone: () =>
       request(`${baseUrl}/widget/manifest.json`, { signal, cache: 'no-store' }).then(
         ({ ok }) => ok,

@@ -3,6 +3,7 @@
 import type { VectorKind } from '../../domain/vector-kind.ts';
 import type { FoundChunk, PublishedDocument, StoredChunk, StoredVector } from '../chunk-search.ts';
 import type { HeldDocument } from './contents.ts';
+import type { StemmedWord } from './stemming-watch.ts';
 
 /** A catch-up in progress: its index, and which catch-up it is. */
 export interface Session {
@@ -99,4 +100,10 @@ export interface ThreadData {
   readonly cacheBytes: number;
   readonly vectorBytes: number;
   readonly maxTerms: number;
+}
+
+/** What a thread is told beside that: where it notes what it stems, and the words that it leaves as they are. */
+export interface ThreadStart extends ThreadData {
+  readonly stemming: SharedArrayBuffer;
+  readonly spared: readonly StemmedWord[];
 }

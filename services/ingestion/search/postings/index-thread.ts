@@ -1,14 +1,17 @@
 // The index thread: it makes terms, keeps the index files, and searches them. Calls come one at a time (thread.ts).
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, AtRevision, CallName, Calls, Failure, HeldWithVectors, Question, ThreadData } from './calls.ts';
+import type { Answer, AtRevision, CallName, Calls, Failure, HeldWithVectors, Question, ThreadStart } from './calls.ts';
 import type { HeldDocument } from './contents.ts';
 import type { KnowledgeBaseIndex } from './knowledge-base-index.ts';
+import { watchStemming } from '../../domain/stemmers.ts';
 import { toldLanguage } from '../../domain/told-language.ts';
 import { hitsOf } from './hits.ts';
 import { LostIndexError, Shelf, StaleSessionError } from './shelf.ts';
+import { notedIn } from './stemming-watch.ts';
 
-const { maxTerms, ...options } = workerData as ThreadData;
+const { maxTerms, stemming, spared, ...options } = workerData as ThreadStart;
+watchStemming(notedIn(stemming, spared));
 const shelf = new Shelf(options);
 
 type Handlers = { readonly [Name in CallName]: (request: Calls[Name]['takes']) => Calls[Name]['gives'] };

@@ -9,11 +9,12 @@ import { readdir } from 'node:fs/promises';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Metrics } from '#shared/telemetry/metrics.ts';
 import type { ChunkQuery, ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
 import type { SearchedState } from './calls.ts';
 import { catchUp } from './catch-up.ts';
 import { indexSuffix } from './index-names.ts';
-import { IndexCallError, IndexThread } from './thread.ts';
+import { IndexCallError, IndexThread, type ThreadOptions } from './thread.ts';
 
 /** What the adapter is made of. */
 export interface IndexedSearchOptions {
@@ -30,6 +31,9 @@ export interface IndexedSearchOptions {
   /** How long one call of the thread may take; a minute where it is not said. */
   readonly callMs?: number;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Of the thread, for tests (thread.ts). */
+  readonly thread?: Pick<ThreadOptions, 'lookEveryMs' | 'program'>;
 }
 
 const mebibyte = 1024 * 1024;
@@ -49,20 +53,23 @@ class IndexedChunkSearch implements ChunkSearch {
   readonly #log: Logger;
   readonly #thread: IndexThread;
   readonly #catchingUp = new Map<string, Promise<void>>();
+  // The revisions that indexes are known to have reached, so that upkeep need not open each file. One that is lost is empty.
+  readonly #reached = new Map<string, number>();
   readonly #mostCatchingUp: number;
   #ended = false;
 
-  constructor({ folder, maxTerms, maxOpen, cacheMiB, vectorsMiB, callMs = usualCallMs, log }: IndexedSearchOptions) {
+  constructor(options: IndexedSearchOptions) {
+    const { folder, maxTerms, maxOpen, cacheMiB, vectorsMiB, callMs = usualCallMs, log, metrics, thread } = options;
     this.#folder = folder;
     this.#log = log;
     this.#mostCatchingUp = maxOpen;
     const data = { folder, maxTerms, maxOpen, cacheBytes: cacheMiB * mebibyte, vectorBytes: vectorsMiB * mebibyte };
-    this.#thread = new IndexThread({ data, callMs, log });
+    this.#thread = new IndexThread({ data, callMs, log, metrics, ...thread });
   }
 
   async search(
     knowledgeBases: readonly KnowledgeBaseState[],
-    { text, limit, vectors = new Map() }: ChunkQuery,
+    { text, limit, vectors = new Map(), asker, signal }: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]> {
     if (knowledgeBases.length === 0 || limit < 1) return [];
@@ -70,8 +77,10 @@ class IndexedChunkSearch implements ChunkSearch {
       const model = searchedBy !== undefined && vectors.has(searchedBy) ? { model: searchedBy } : {};
       return { id, revision, ...model };
     });
-    return this.#patiently(async () => {
-      const answer = await this.#thread.call('search', { knowledgeBases: states, text, limit, vectors });
+    const request = { knowledgeBases: states, text, limit, vectors };
+    const found = this.#patiently(async () => {
+      signal?.throwIfAborted();
+      const answer = await this.#thread.search(request, asker && { asker, signal });
       if ('hits' in answer) return answer.hits;
       if ('unloaded' in answer) return this.#loaded(states, answer.unloaded);
       const behind = new Set(answer.behind);
@@ -80,6 +89,7 @@ class IndexedChunkSearch implements ChunkSearch {
       );
       return undefined;
     });
+    return unless(signal, found);
   }
 
   async languagesOf(texts: readonly string[]): Promise<readonly string[]> {
@@ -91,14 +101,17 @@ class IndexedChunkSearch implements ChunkSearch {
 
   async prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void> {
     const { id, revision } = knowledgeBase;
+    if ((this.#reached.get(id) ?? -1) >= revision) return;
     await this.#patiently(async () => {
       if ((await this.#thread.call('revision', { id, revision })) >= revision) return true;
       await this.#caughtUp(knowledgeBase, source);
       return undefined;
     });
+    this.#reached.set(id, revision);
   }
 
   async forget(knowledgeBaseId: string): Promise<void> {
+    this.#reached.delete(knowledgeBaseId);
     await this.#thread.call('forget', { id: knowledgeBaseId });
   }
 
@@ -153,5 +166,18 @@ class IndexedChunkSearch implements ChunkSearch {
     const begun = catchUp(this.#thread, state, source).finally(() => this.#catchingUp.delete(state.id));
     this.#catchingUp.set(state.id, begun);
     return begun;
+  }
+}
+
+// What was begun for a search, such as a catch-up, goes on; nobody waits for it any more.
+async function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }

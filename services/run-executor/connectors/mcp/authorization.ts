@@ -1,31 +1,32 @@
 // The MCP adapter of the port ../authorization.ts: authorization code with PKCE (S256), resource indicators, and one of
-// three ways to be a client: known beforehand, by metadata document, or registered on the spot.
+// three ways to be a client: known beforehand, by metadata document, or registered once (client-registration.ts).
 
 import {
   exchangeAuthorization,
   extractWWWAuthenticateParams,
   LATEST_PROTOCOL_VERSION,
+  OAuthError,
+  OAuthErrorCode,
   refreshAuthorization,
-  registerClient,
   startAuthorization,
   type OAuthTokens,
 } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { Authorization, ClientRegistration, ToolAuthorization } from '../authorization.ts';
+import { type Authorization, ClientRefusedError, type ToolAuthorization } from '../authorization.ts';
+import { OtherIssuerError } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { keptMetadata, readBegun, readRefresh, writeState, type AuthorizedClient } from './authorization-state.ts';
+import { becomeClient, scopeOf } from './client-registration.ts';
 import type { Challenge } from './exchange.ts';
 import {
   checkedToken,
   createOAuthFetch,
   findAuthorizationServer,
   toOAuthFailure,
-  unauthorized,
   type AuthorizationServer,
+  unauthorized,
 } from './oauth.ts';
-
-const clientName = 'Colloquy';
 
 /** See above. */
 export function createMcpAuthorization(options: {
@@ -36,15 +37,22 @@ export function createMcpAuthorization(options: {
   const { outbound, settings, clock } = options;
   const totalMs = settings.TOOL_CONNECT_TIMEOUT_MS;
   return {
-    begin: ({ server, redirectUri, stateParameter, clientRegistration }, signal) =>
+    issuerOf: ({ url }, signal) => step(signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
+    begin: ({ server, redirectUri, stateParameter, client: given, registrations, doubtsRegistration }, signal) =>
       step(signal, async (fetch) => {
-        outbound.check(server.url);
-        const challenge = await askForChallenge(server.url, fetch);
-        const found = await findAuthorizationServer(server.url, challenge, { outbound, fetch });
-        const { client, registered } =
-          clientRegistration === undefined
-            ? await becomeClient(found, redirectUri, fetch)
-            : { client: clientRegistration, registered: false };
+        const found = await findServer(server.url, fetch);
+        if (given !== undefined && given.issuer !== found.metadata.issuer)
+          throw new OtherIssuerError(found.metadata.issuer);
+        const client =
+          given === undefined
+            ? await becomeClient(found, {
+                documentUrl: settings.TOOL_CLIENT_METADATA_URL,
+                redirectUri,
+                registrations,
+                doubts: doubtsRegistration === true,
+                fetch,
+              })
+            : { client_id: given.client_id, client_secret: given.client_secret };
         const scope = scopeOf(found);
         const { authorizationUrl, codeVerifier } = await startAuthorization(found.url, {
           metadata: found.metadata,
@@ -62,37 +70,49 @@ export function createMcpAuthorization(options: {
           verifier: codeVerifier,
           redirectUri,
         });
-        return { authorizationUrl: authorizationUrl.href, state, ...(registered ? { registered: client } : {}) };
+        return { authorizationUrl: authorizationUrl.href, state };
       }),
-    complete: ({ state, code, iss }, signal) =>
+    complete: ({ state, code, iss, issuer }, signal) =>
       step(signal, async (fetch) => {
         const begun = readBegun(state);
-        const tokens = await exchangeAuthorization(begun.url, {
-          metadata: begun.metadata,
-          clientInformation: begun.client,
-          authorizationCode: code,
-          ...(iss === undefined ? {} : { iss }),
-          codeVerifier: begun.verifier,
-          redirectUri: begun.redirectUri,
-          resource: new URL(begun.resource),
-          fetchFn: fetch,
-        });
+        requireIssuer(begun, issuer);
+        const tokens = await asClient(begun, () =>
+          exchangeAuthorization(begun.url, {
+            metadata: begun.metadata,
+            clientInformation: begun.client,
+            authorizationCode: code,
+            ...(iss === undefined ? {} : { iss }),
+            codeVerifier: begun.verifier,
+            redirectUri: begun.redirectUri,
+            resource: new URL(begun.resource),
+            fetchFn: fetch,
+          }),
+        );
         return granted(begun, tokens);
       }),
-    refresh: (refreshState, signal) =>
+    refresh: (refreshState, signal, issuer) =>
       step(signal, async (fetch) => {
         const known = readRefresh(refreshState);
-        if (known.refreshToken === undefined) throw unauthorized('The authorization is over.');
-        const tokens = await refreshAuthorization(known.url, {
-          metadata: known.metadata,
-          clientInformation: known.client,
-          refreshToken: known.refreshToken,
-          resource: new URL(known.resource),
-          fetchFn: fetch,
-        });
+        const { refreshToken } = known;
+        if (refreshToken === undefined) throw unauthorized('The authorization is over.');
+        requireIssuer(known, issuer);
+        const tokens = await asClient(known, () =>
+          refreshAuthorization(known.url, {
+            metadata: known.metadata,
+            clientInformation: known.client,
+            refreshToken,
+            resource: new URL(known.resource),
+            fetchFn: fetch,
+          }),
+        );
         return granted(known, tokens);
       }),
   };
+
+  async function findServer(url: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
+    outbound.check(url);
+    return findAuthorizationServer(url, await askForChallenge(url, fetch), { outbound, fetch });
+  }
 
   async function step<T>(signal: AbortSignal, work: (fetch: typeof globalThis.fetch) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
@@ -104,38 +124,6 @@ export function createMcpAuthorization(options: {
       if (signal.aborted) throw signal.reason;
       throw toOAuthFailure(error);
     }
-  }
-
-  // In the order of the specification: metadata document, then registration.
-  async function becomeClient(
-    server: AuthorizationServer,
-    redirectUri: string,
-    fetch: typeof globalThis.fetch,
-  ): Promise<{ readonly client: ClientRegistration; readonly registered: boolean }> {
-    const { metadata } = server;
-    const documentUrl = settings.TOOL_CLIENT_METADATA_URL;
-    if (documentUrl !== '' && metadata.client_id_metadata_document_supported === true) {
-      return { client: { client_id: documentUrl }, registered: false };
-    }
-    if (metadata.registration_endpoint === undefined) {
-      throw unauthorized('The authorization server registers no clients: set a client id for this tool server.');
-    }
-    const scope = scopeOf(server);
-    const { client_id, client_secret } = await registerClient(server.url, {
-      metadata,
-      clientMetadata: {
-        client_name: clientName,
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'none',
-        application_type: isLoopback(redirectUri) ? 'native' : 'web',
-      },
-      ...(scope === undefined ? {} : { scope }),
-      fetchFn: fetch,
-    });
-    const client = { client_id, ...(client_secret === undefined ? {} : { client_secret }) };
-    return { client, registered: true };
   }
 
   function granted(client: AuthorizedClient, tokens: OAuthTokens): Authorization {
@@ -156,15 +144,20 @@ export function createMcpAuthorization(options: {
   }
 }
 
-// Some give nothing to renew with unless they are asked for it.
-function scopeOf({ scope, metadata }: AuthorizationServer): string | undefined {
-  const offline = metadata.scopes_supported?.includes('offline_access') === true;
-  if (scope === undefined || !offline || scope.split(' ').includes('offline_access')) return scope;
-  return `${scope} offline_access`;
+// What was kept is not sent where the client that is set now is not for.
+function requireIssuer({ metadata }: AuthorizedClient, issuer: string | undefined): void {
+  if (issuer !== undefined && metadata.issuer !== issuer)
+    throw unauthorized('What was given came from another authorization server than the one that is asked now.');
 }
 
-function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+async function asClient<T>({ metadata, client }: AuthorizedClient, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OAuthError && error.code === OAuthErrorCode.InvalidClient)
+      throw new ClientRefusedError(metadata.issuer, client.client_id);
+    throw error;
+  }
 }
 
 // The server says how to authorize where it refuses: the handshake, sent with no credential.

@@ -1,12 +1,13 @@
 // Tokens of OAuth client credentials: got when a server asks for one, kept in memory, renewed before they end.
 //
 // 1. One request at a time for one token, however many wait for it.
+// 2. The secret goes to the authorization server of the credential's issuer, and to no other.
 
 import { LRUCache } from 'lru-cache';
 import { ClientCredentialsProvider, fetchToken } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { ConnectorCredential } from '../connector.ts';
+import { type ConnectorCredential, OtherIssuerError } from '../connector.ts';
 import type { Challenge } from './exchange.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
 import { checkedToken, createOAuthFetch, findAuthorizationServer, toOAuthFailure, unauthorized } from './oauth.ts';
@@ -74,9 +75,9 @@ export class ClientTokens {
     try {
       const server = await findAuthorizationServer(url, challenge, { outbound: this.#outbound, fetch });
       const { issuer } = server.metadata;
-      if (credential.issuer !== undefined && credential.issuer !== issuer) {
-        throw unauthorized('The tool server names another authorization server than the one set.');
-      }
+      if (credential.issuer === undefined)
+        throw unauthorized('It is not known yet which authorization server the credential is for; refresh the server.');
+      if (credential.issuer !== issuer) throw new OtherIssuerError(issuer);
       const provider = new ClientCredentialsProvider({
         clientId: credential.client_id,
         clientSecret: credential.client_secret,

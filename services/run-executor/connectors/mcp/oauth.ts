@@ -11,7 +11,8 @@ import {
   type AuthorizationServerMetadata,
 } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/outbound/outbound.ts';
-import { ConnectorError } from '../connector.ts';
+import { ClientRefusedError } from '../authorization.ts';
+import { ConnectorError, OtherIssuerError } from '../connector.ts';
 import { guarded } from './body-guard.ts';
 import type { Challenge } from './exchange.ts';
 import { causesOf, timedOut, toConnectorError } from './failures.ts';
@@ -85,6 +86,7 @@ export async function findAuthorizationServer(
 export function toOAuthFailure(error: unknown): ConnectorError {
   const causes = causesOf(error);
   const own = causes.find((cause) => cause instanceof ConnectorError);
+  if (own instanceof OtherIssuerError || own instanceof ClientRefusedError) return own;
   if (own !== undefined) return new ConnectorError(own.kind, own.message, 'no');
   if (causes.some((cause) => cause.name === 'TimeoutError')) return timedOut('no');
   const { kind, message } = toConnectorError(error, { sent: false });

@@ -18,8 +18,8 @@ export async function loadContext(
   { conversation, limits, settings, clock }: Pick<RunExecutor, 'conversation' | 'limits' | 'settings' | 'clock'>,
   { run, signal }: ActiveRun,
 ): Promise<TurnContext> {
-  // An older run may have lost its slot to the healer while it was inserted; a younger one cannot.
-  if (clock() - run.created_at.getTime() > admissionAges(settings).certainMs) {
+  // An older run may have lost its slot to the healer while it was inserted, and one that was taken over to what its process died of.
+  if (run.attempt > 1 || clock() - run.created_at.getTime() > admissionAges(settings).certainMs) {
     await limits.ConfirmSlot(
       { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
       backgroundContext(signal, run),

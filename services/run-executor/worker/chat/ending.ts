@@ -13,7 +13,7 @@ import { writeEnding } from '../final-write.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld } from '../insist.ts';
 import { cite } from './cite.ts';
-import { isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
+import { brokenOf, countApart, isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
 import { closeStep, loseClaim } from './step-record.ts';
 
 /** Writes the run's end and returns the run so. Throws RunStopped('lost'). */
@@ -37,6 +37,7 @@ export async function endRun(
     ...choice,
     usage: usageSoFar(progress),
     ...(hasSteps ? { usage_in_steps: usageOf(recorded) } : {}),
+    ...brokenOf(progress),
     ...(progress.model === undefined ? {} : { model: progress.model }),
     steps: recorded.map((step) => step._id),
     ...(progress.last ? { last_step: progress.last } : {}),
@@ -87,11 +88,14 @@ async function handBack(
   setback?: Setback,
 ): Promise<boolean> {
   await writer.flush();
+  // The step is taken again, with another look at the budgets before: what it has cost until now is counted then.
+  countApart(progress, active.run, new Date(executor.clock()));
   return whileHeld(active, () =>
     executor.claims.handBack(active.fence, 'chat', {
       readyAt: new Date(executor.clock() + pauseMs),
       position: isAheadOfRecord(progress) ? 'retell' : writer.position(),
       usage: usageSoFar(progress),
+      ...brokenOf(progress),
       ...(setback ? { setback } : {}),
     }),
   );

@@ -1,9 +1,10 @@
-// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter. A
-// try that had streamed text is taken back behind a `reset`.
+// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter, each behind a
+// look at the budgets. A try that had streamed text is taken back behind a `reset`, once another one may be made.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullJitter } from '#shared/time/backoff.ts';
 import { isCitable, markerFilter } from '../../domain/citations.ts';
+import { addUsage, noUsage } from '../../domain/model-usage.ts';
 import { bytesOfText } from '../../domain/run-memory.ts';
 import type { Source } from '../../domain/step.ts';
 import type { ModelTiming } from '../../domain/timing.ts';
@@ -14,7 +15,7 @@ import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../model
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
-import { addUsage, noUsage, type Progress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 const tries = 3;
 const baseDelayMs = 250;
@@ -27,7 +28,10 @@ export interface ModelOutcome {
   heard: ModelTiming;
 }
 
-/** Throws ModelError when all tries failed, and the signal's reason when the run is to stop. */
+/**
+ * Throws ModelError when all tries failed, the signal's reason when the run is to stop, and what `beforeAnother` throws, which is
+ * asked before each try but the first.
+ */
 export async function callModel(
   executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
   active: ActiveRun,
@@ -35,6 +39,7 @@ export async function callModel(
   request: ModelRequest,
   progress: Pick<Progress, 'text' | 'spent'>,
   sources: readonly Source[],
+  beforeAnother: () => Promise<void>,
 ): Promise<ModelOutcome> {
   const mark = writer.mark();
   for (let tried = 1; ; tried += 1) {
@@ -45,16 +50,17 @@ export async function callModel(
       active.signal.throwIfAborted();
       if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
       executor.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
-      if (progress.text.current !== '') {
-        await writer.rewind(mark);
-        progress.text.current = '';
-      }
       const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
       await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
         () => {
           active.signal.throwIfAborted();
         },
       );
+      await beforeAnother();
+      if (progress.text.current !== '') {
+        await writer.rewind(mark);
+        progress.text.current = '';
+      }
     }
   }
 }

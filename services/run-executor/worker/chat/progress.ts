@@ -1,12 +1,12 @@
 // What a chat run has done so far: for its next step, and for the ending to tell.
 
+import { randomBytes } from 'node:crypto';
+import { addUsage, type BrokenCalls, lessUsage, noUsage } from '../../domain/model-usage.ts';
 import type { LastStep, RunDocument } from '../../domain/run.ts';
-import { type CallResultDocument, joinedText, type Source, type StepDocument } from '../../domain/step.ts';
+import { type CallResultDocument, joinedText, type Source, type StepDocument, stepId } from '../../domain/step.ts';
 import type { ModelTiming } from '../../domain/timing.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { CalledTools } from '../tools/call-tools.ts';
-
-export const noUsage: ModelUsage = { input_tokens: 0, output_tokens: 0 };
 
 /** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
 export interface StreamedText {
@@ -34,12 +34,23 @@ export interface OpenedStep {
   sourcesBefore: Source[];
 }
 
+/** What calls without a result cost that is counted by itself. */
+export interface BrokenSoFar {
+  /** What of `spent` is. */
+  inStep: ModelUsage;
+  /** What else of the run's usage is, and stands in no step. */
+  inRun: ModelUsage;
+  /** Those that are not known to be counted. */
+  untold: readonly BrokenCalls[];
+}
+
 export interface Progress {
   steps: StepDocument[];
   text: StreamedText;
   usage: ModelUsage;
   /** What calls of this step have cost that gave no result: taken back, broken off, cancelled. */
   spent: ModelUsage;
+  broken: BrokenSoFar;
   /** As the run has it: none since the last checkpoint. */
   outages: number;
   /** Steps that are known to be counted as usage. */
@@ -61,6 +72,7 @@ export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
     text: { before: joinedText(steps), current: '' },
     usage: { ...run.usage },
     spent: noUsage,
+    broken: { inStep: noUsage, inRun: run.broken_usage ?? noUsage, untold: run.broken_calls ?? [] },
     outages: run.outages ?? 0,
     counted: 0,
     ...openedOf(run, steps),
@@ -100,6 +112,20 @@ export function usageSoFar({ usage, spent, open }: Progress): ModelUsage {
   return addUsage(addUsage(usage, spent), open?.usage ?? noUsage);
 }
 
-export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
-  return { input_tokens: a.input_tokens + b.input_tokens, output_tokens: a.output_tokens + b.output_tokens };
+/** Has what this step has cost without a result counted by itself from now on, as far as it is not yet. */
+export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'attempt'>, at: Date): void {
+  const { spent, open, steps, model, broken } = progress;
+  const inStep = addUsage(spent, open?.usage);
+  const usage = lessUsage(inStep, broken.inStep);
+  if (usage.input_tokens + usage.output_tokens === 0) return;
+  const id = `${stepId(run, { attempt: run.attempt, n: steps.length + 1 })}/${randomBytes(6).toString('hex')}`;
+  progress.broken = { ...broken, inStep, untold: [...broken.untold, { id, model: model ?? 'none', usage, at }] };
+}
+
+/** What the run's document is to say of what is counted by itself: nothing where there is nothing. */
+export function brokenOf({ broken }: Progress): Pick<RunDocument, 'broken_usage' | 'broken_calls'> {
+  const { inStep, inRun, untold } = broken;
+  const usage = addUsage(inRun, inStep);
+  if (usage.input_tokens + usage.output_tokens === 0) return {};
+  return { broken_usage: usage, broken_calls: [...untold] };
 }

@@ -1,6 +1,7 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it; the one
 // that ends a run is in its final write.
 
+import { addUsage, noUsage } from '../../domain/model-usage.ts';
 import { usageOf } from '../../domain/run-usage.ts';
 import { type StepDocument, stepId } from '../../domain/step.ts';
 import { toolCallFrame } from '../../domain/transcript.ts';
@@ -8,7 +9,7 @@ import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';
-import { addUsage, noUsage, type OpenStep, type Progress } from './progress.ts';
+import type { OpenStep, Progress } from './progress.ts';
 
 /** Makes the open step a document of its own, which the next checkpoint or the final write names. */
 export async function closeStep(
@@ -65,6 +66,7 @@ function stepOf(
     ...open.heard,
     ...open.called,
     usage: addUsage(open.usage, progress.spent),
+    ...(progress.broken.inStep === noUsage ? {} : { broken_usage: progress.broken.inStep }),
   };
 }
 
@@ -74,6 +76,9 @@ export function endWithStep(executor: RunExecutor, active: ActiveRun, progress: 
   const { n, attempt, model = '', started_at, finished_at, usage } = step;
   const times = { started_at, finished_at, ...open.heard };
   progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
+  // What this step used is the run's own.
+  const { inStep, inRun } = progress.broken;
+  progress.broken = { ...progress.broken, inStep: noUsage, inRun: addUsage(inRun, inStep) };
   noteDone(progress, step);
 }
 
@@ -86,6 +91,7 @@ function noteDone(progress: Progress, step: StepDocument): void {
   progress.steps.push(step);
   progress.usage = addUsage(progress.usage, step.usage);
   progress.spent = noUsage;
+  progress.broken = { ...progress.broken, inStep: noUsage };
   progress.text = { before: progress.text.before + step.text, current: '' };
   delete progress.open;
 }
@@ -132,7 +138,7 @@ async function nameStep(
 export async function loseClaim(executor: RunExecutor, active: ActiveRun, progress: Progress): Promise<never> {
   const { unnamed } = progress;
   if (unnamed !== undefined) {
-    const run = await whileHeld(active, () => executor.runs.find(active.run._id));
+    const run = await whileHeld(active, () => executor.runs.findAsMade(active.run._id));
     if (!run?.steps.includes(unnamed) && run?.open_step !== unnamed)
       await whileHeld(active, () => executor.steps.delete(unnamed));
   }

@@ -48,7 +48,8 @@ async function askModel(
   tools: readonly Tool[],
   progress: Progress,
 ): Promise<FinishReason | 'next' | 'opened'> {
-  await checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
+  const mayAsk = () => checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
+  await mayAsk();
   const n = progress.steps.length + 1;
   const startedAt = new Date(executor.clock());
   const sources = progress.steps.flatMap((step) => step.sources);
@@ -64,7 +65,7 @@ async function askModel(
   };
   progress.model = agent.model;
   active.memory.holds(bytesOfRun(charactersOf(request) + progress.text.before.length));
-  const outcome = await callModel(executor, active, writer, request, progress, sources);
+  const outcome = await callModel(executor, active, writer, request, progress, sources, mayAsk);
   const again = outcome.calls.length > 0 && n < agent.max_steps;
   const open: OpenStep = {
     startedAt,

@@ -1,10 +1,11 @@
 // Makes one call of a tool: a tool that only reads is tried twice, any other once. Whatever comes of it is a result.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConnectorError } from '../../connectors/connector.ts';
 import type { NamedCall, Source } from '../../domain/step.ts';
 import type { WorkWatch } from '../../telemetry/work-watch.ts';
 import type { ActiveRun } from '../active-run.ts';
-import { failed, type Tool, type ToolOutcome } from './tool.ts';
+import { failed, type Tool, ToolFailure, type ToolOutcome } from './tool.ts';
 
 const triesOfReading = 2;
 
@@ -41,9 +42,21 @@ async function attempt(
       return tried > 1 ? { ...outcome, retries: tried - 1 } : outcome;
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof ToolFailure) {
+        if (error.againAfterMs === undefined || tried === triesOfReading)
+          return { ...failed(error.message), ...(tried > 1 ? { retries: tried - 1 } : {}) };
+        await pause(error.againAfterMs, signal);
+        continue;
+      }
       if (tool.reads && tried < triesOfReading) continue;
       if (!(error instanceof ConnectorError)) return tool.reads ? failed('the tool cannot answer now') : unknownOutcome;
       return tool.reads || error.reached === 'no' ? failed(`${error.message} It was not carried out.`) : unknownOutcome;
     }
   }
+}
+
+// Between one and two times that long, so that those who were refused together do not come again together.
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms * (1 + Math.random()), undefined, { signal }).catch(() => {});
+  signal.throwIfAborted();
 }

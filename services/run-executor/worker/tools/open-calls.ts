@@ -13,7 +13,7 @@ import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { OpenedStep } from '../chat/progress.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';
-import { noteRemembered, noteSaid, rememberedOf } from '../waits/approvals.ts';
+import { isAccepted, noteRemembered, noteSaid, rememberedOf } from '../waits/approvals.ts';
 import { type CallPlan, planOf } from './call-plan.ts';
 import { makeCall, unknownOutcome } from './make-call.ts';
 import type { Tool, ToolOutcome } from './tool.ts';
@@ -22,6 +22,8 @@ import type { Tool, ToolOutcome } from './tool.ts';
 export interface AskedCall {
   readonly call: NamedCall;
   readonly hash: string;
+  /** Somebody has accepted its tool's definition, so that an approval can be remembered. */
+  readonly isAccepted: boolean;
 }
 
 /** What the run has to wait for. */
@@ -63,7 +65,7 @@ export async function workOnCalls(
         if (await rememberedOf(executor, active, plan.tool)) {
           await noteRemembered(executor, active, call, plan.hash);
           await conclude(await sendOnce(executor, active, call, plan, opened), startedAt, true);
-        } else approvals.push({ call, hash: plan.hash });
+        } else approvals.push({ call, hash: plan.hash, isAccepted: isAccepted(plan.tool) });
     }
   }
   if (approvals.length > 0) return { kind: 'approval', calls: approvals };
@@ -96,7 +98,7 @@ async function sendOnce(
 
 /** The claim does not hold any more, or the run was cancelled. */
 async function stopped({ runs }: RunExecutor, active: ActiveRun): Promise<never> {
-  const run = await whileHeld(active, () => runs.find(active.run._id));
+  const run = await whileHeld(active, () => runs.findAsMade(active.run._id));
   const ours = run?.state === 'running' && run.owner === active.fence.owner;
   throw new RunStopped(ours && run.cancel_requested ? 'cancelled' : 'lost');
 }

@@ -33,6 +33,18 @@ export interface Tool {
   call(args: unknown, known: readonly Source[], signal: AbortSignal, trace: TraceContext): Promise<ToolOutcome>;
 }
 
+/** A call of a built-in tool that failed; its message is a sentence for the model, which the trace shows as well. */
+export class ToolFailure extends Error {
+  override readonly name = 'ToolFailure';
+  /** After how long another try may succeed; absent: a second one at once is of no use. */
+  readonly againAfterMs: number | undefined;
+
+  constructor(message: string, againAfterMs: number | undefined, cause: unknown) {
+    super(message, { cause });
+    this.againAfterMs = againAfterMs;
+  }
+}
+
 /** A call that did not come about, in a sentence for the model. */
 export function failed(error: string): ToolOutcome {
   return { status: 'error', result: { error }, sources: [] };

@@ -1,6 +1,8 @@
 // The record of approvals, which follows what was decided on the run: for lists, for the trace, and for what holds for a
 // conversation. Each is written once, however often a worker comes by.
 
+import { isChanged, toolHash } from '../../domain/tool-server.ts';
+import type { RememberedCall } from '../../store/remembered-approvals.ts';
 import { toolOf, planOf } from '../tools/call-plan.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { NamedCall, StepDocument } from '../../domain/step.ts';
@@ -80,22 +82,25 @@ export async function noteSaid(
     const tool = toolOf(call, tools);
     // One that has changed since was not what they saw.
     if (tool === undefined || planOf(call, tools, said).kind !== 'run') continue;
+    const remembered = rememberedCall(active.run, tool);
+    if (remembered === undefined) continue;
     const given = {
       run_id: active.run._id,
       call_id: call.call_id,
       decided_at: said.decided_at ?? new Date(parts.clock()),
     };
-    await whileWorking(active, () => parts.rememberedApprovals.remember(rememberedCall(active.run, tool), given));
+    await whileWorking(active, () => parts.rememberedApprovals.remember(remembered, given));
   }
 }
 
 /** Whether the end-user said before that the tool need not ask again in this conversation. */
-export function rememberedOf(
+export async function rememberedOf(
   { rememberedApprovals }: Pick<RunExecutor, 'rememberedApprovals'>,
   active: ActiveRun,
   tool: Tool,
 ): Promise<boolean> {
-  return whileWorking(active, () => rememberedApprovals.has(rememberedCall(active.run, tool)));
+  const call = rememberedCall(active.run, tool);
+  return call !== undefined && (await whileWorking(active, () => rememberedApprovals.has(call)));
 }
 
 /** Writes down that a call goes by an approval that was given before. */
@@ -118,12 +123,17 @@ export async function noteRemembered(
   );
 }
 
-function rememberedCall(run: RunDocument, { remote }: Tool) {
+/** Whether somebody has accepted the definition of a tool server's tool as it is: of no other anything is remembered. */
+export function isAccepted({ remote }: Tool): boolean {
+  return remote !== undefined && !isChanged(remote.tool);
+}
+
+function rememberedCall(run: RunDocument, tool: Tool): RememberedCall | undefined {
+  const { remote } = tool;
+  if (remote === undefined || !isAccepted(tool)) return undefined;
   return {
     organization_id: run.organization_id,
     conversation_id: run.conversation_id ?? '',
-    server_id: remote?.server._id ?? '',
-    tool: remote?.tool.name ?? '',
-    definition_hash: remote?.tool.definition_hash ?? '',
+    tool_hash: toolHash(remote.server, remote.tool),
   };
 }

@@ -81,7 +81,11 @@ function waitFor(asked: Asked, now: Date, answerWindowMs: number): Wait {
     version: 1,
     calls:
       asked.kind === 'approval'
-        ? asked.calls.map(({ call, hash }) => ({ call_id: call.call_id, hash }))
+        ? asked.calls.map(({ call, hash, isAccepted }) => ({
+            call_id: call.call_id,
+            hash,
+            ...(isAccepted ? {} : { unaccepted: true as const }),
+          }))
         : [{ call_id: asked.call.call_id }],
   };
 }

@@ -79,9 +79,11 @@ function touches(write: Write, { paths }: UniqueIndex): boolean {
 function valueAfter(write: Write, before: object, path: string): unknown {
   const found = valueAt(before, path);
   if ('inserted' in write) return found;
-  const { $set = {}, $inc = {}, $currentDate = {} } = write.update;
+  const { $set = {}, $inc = {}, $min = {}, $currentDate = {} } = write.update;
   if (path in $currentDate) return undefined;
   if (path in $inc) return ((found as number | undefined) ?? 0) + ($inc[path] as number);
+  const earliest = $min[path];
+  if (earliest) return found === undefined || (found instanceof Date && found > earliest) ? earliest : found;
   for (const [changed, value] of Object.entries($set)) {
     if (changed === path || path.startsWith(`${changed}.`)) return below(changed, path, value);
   }

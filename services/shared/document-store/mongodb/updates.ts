@@ -30,7 +30,7 @@ export function insertsWhole(
 ): boolean {
   const made: readonly (readonly [path: string, value: unknown])[] = [
     ...seed,
-    ...[update.$set, update.$setOnInsert, update.$inc, update.$currentDate].flatMap((each) =>
+    ...[update.$set, update.$setOnInsert, update.$inc, update.$min, update.$currentDate].flatMap((each) =>
       Object.entries(each ?? {}),
     ),
   ];

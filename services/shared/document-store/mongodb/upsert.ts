@@ -69,6 +69,10 @@ export function insertedDocument(
     if (typeof found !== 'number') throw new TypeError(`$inc of ${path}, which is no number`);
     setAt(document, path, found + increment);
   }
+  for (const [path, date] of Object.entries(update.$min ?? {})) {
+    const found = valueAt(document, path);
+    if (found === undefined || (found instanceof Date && found > date)) setAt(document, path, date);
+  }
   for (const [path, value] of Object.entries({ ...update.$push, ...update.$addToSet })) {
     if (valueAt(document, path) !== undefined) throw new TypeError(`${path} is no array`);
     setAt(document, path, [value]);

@@ -2,7 +2,7 @@
 
 import type { Update, Value } from '../document-store.ts';
 import { segmentsOf } from '../rules.ts';
-import { encode, type Stored, type StoredObject } from './encoding.ts';
+import { encode, timeOf, type Stored, type StoredObject } from './encoding.ts';
 
 type Change = (found: Stored | undefined) => Stored | undefined;
 
@@ -11,6 +11,7 @@ export function applyUpdate(document: StoredObject, update: Update, now: number,
   for (const path in update.$set) setAt(document, path, own(update.$set[path] as Value));
   for (const path in update.$unset) unsetAt(document, path);
   for (const path in update.$inc) changeAt(document, path, (found) => sum(found, update.$inc?.[path] as number, path));
+  for (const path in update.$min) changeAt(document, path, (found) => earlier(found, update.$min?.[path] as Date));
   for (const path in update.$push) {
     changeAt(document, path, (found) => [...arrayAt(found, path), own(update.$push?.[path] as Value)]);
   }
@@ -77,6 +78,12 @@ function sum(found: Stored | undefined, increment: number, path: string): number
   const total = (found ?? 0) + increment;
   if (!Number.isFinite(total)) throw new TypeError(`$inc of ${path} is past every number`);
   return total;
+}
+
+function earlier(found: Stored | undefined, date: Date): Stored {
+  if (found === undefined) return encode(date);
+  const held = timeOf(found);
+  return held !== undefined && held > date.getTime() ? encode(date) : found;
 }
 
 function arrayAt(found: Stored | undefined, path: string): Stored[] {

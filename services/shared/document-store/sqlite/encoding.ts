@@ -97,6 +97,11 @@ function decodeInside(container: Stored[] | StoredObject): void {
   }
 }
 
+/** The milliseconds of a stored Date; undefined of anything else. */
+export function timeOf(stored: Stored): number | undefined {
+  return typeof stored === 'string' && isDate(stored) ? Number(stored.slice(1)) : undefined;
+}
+
 function decodeText(text: string): string | Date {
   return isDate(text) ? new Date(Number(text.slice(1))) : text.slice(1);
 }

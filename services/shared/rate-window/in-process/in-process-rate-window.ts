@@ -7,6 +7,8 @@ import { type RatePolicy, type RateState, type RateWindow, RateWindowUnavailable
 interface Log {
   /** Times of counted requests, ascending. */
   readonly times: number[];
+  /** Of those that are named: when each was counted. */
+  readonly named: Map<string, number>;
   /** When the last of them leaves its window. */
   idleAt: number;
 }
@@ -34,15 +36,22 @@ export function createInProcessRateWindow(options: { maxKeys: number; clock?: Cl
   };
 
   return {
-    async take(key, policy) {
+    async take(key, policy, once) {
       const at = now();
-      const log = logs.get(key) ?? { times: [], idleAt: 0 };
-      const { times } = log;
+      const log = logs.get(key) ?? { times: [], named: new Map<string, number>(), idleAt: 0 };
+      const { times, named } = log;
       const gone = countOlder(times, at - policy.windowMs);
       if (gone > 0) times.splice(0, gone);
-      const allowed = times.length < policy.limit;
-      if (allowed) {
+      // As the times do, names ascend.
+      for (const [name, countedAt] of named) {
+        if (countedAt > at - policy.windowMs) break;
+        named.delete(name);
+      }
+      const before = once !== undefined && named.has(once);
+      const allowed = before || times.length < policy.limit;
+      if (allowed && !before) {
         times.push(at);
+        if (once !== undefined) named.set(once, at);
         log.idleAt = at + policy.windowMs;
       }
       logs.delete(key);

@@ -1,10 +1,11 @@
 // The rate window on Redis: an exact sliding log per key, kept by one script on the server's own time, so that all
-// processes count together. A key holds at most `limit` times and is forgotten a window after the last.
+// processes count together. A key holds at most `limit` times and is forgotten a window after the last; a request that is named has
+// a key of its own as long.
 
 import { createRedisClient, type RedisSettings, script } from '#shared/redis/redis-client.ts';
 import { type RatePolicy, type RateState, type RateWindow, RateWindowUnavailableError } from '../rate-window.ts';
 
-// Arguments: limit, window in milliseconds, 1 to count a request. Answers as RateState, in its order. Time never runs
+// Keys: the log; of a request that is named, its own. Arguments: limit, window in milliseconds, 1 to count a request. Answers as RateState, in its order. Time never runs
 // backwards in a log, also where the server's clock is set back.
 const slide = script(`
 local limit, window, take = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -23,8 +24,10 @@ while oldest and oldest <= now - window do
   oldest = tonumber(redis.call('LINDEX', KEYS[1], gone))
 end
 local counted = length - gone
-local allowed = counted < limit
-if take and allowed then
+local before = take and KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1
+local allowed = before or counted < limit
+if take and allowed and not before then
+  if KEYS[2] then redis.call('SET', KEYS[2], '1', 'PX', window) end
   redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
   redis.call('PEXPIRE', KEYS[1], window)
   length, counted, oldest = length + 1, counted + 1, oldest or now
@@ -43,10 +46,15 @@ export function createRedisRateWindow(settings: RedisSettings): RateWindow {
   const redis = createRedisClient(settings);
   let closed = false;
 
-  const ask = async (key: string, { limit, windowMs }: RatePolicy, take: 0 | 1): Promise<RateState> => {
+  const ask = async (key: string, { limit, windowMs }: RatePolicy, take: 0 | 1, once?: string): Promise<RateState> => {
     if (closed) throw new RateWindowUnavailableError('the rate window is closed');
     try {
-      const answer = await redis.run(slide, [`${prefix}rate:{${key}}`], [limit, windowMs, take]);
+      const log = `${prefix}rate:{${key}}`;
+      const answer = await redis.run(slide, once === undefined ? [log] : [log, `${log}:${once}`], [
+        limit,
+        windowMs,
+        take,
+      ]);
       const [allowed, remaining, resetMs, retryAfterMs] = answer as [number, number, number, number];
       return { allowed: allowed === 1, remaining, resetMs, retryAfterMs };
     } catch (error) {
@@ -55,7 +63,7 @@ export function createRedisRateWindow(settings: RedisSettings): RateWindow {
   };
 
   return {
-    take: (key, policy) => ask(key, policy, 1),
+    take: (key, policy, once) => ask(key, policy, 1, once),
     read: (key, policy) => ask(key, policy, 0),
     async close() {
       closed = true;

@@ -59,23 +59,29 @@ export const acts: Readonly<Record<string, Acts>> = {
   },
   audit: { 'Export as NDJSON': 'listOrganizationAuditEntries' },
   // Disabled and deleted by operators alone, as roles.md has it.
-  settings: { Save: 'updateOrganization', Disable: 'deleteOrganization' },
+  settings: { Save: 'updateOrganization', Disable: 'deleteOrganization', 'End the access…': 'endSupportAccess' },
   'settings/profile': { Save: 'updateMe', 'Create a token': 'createOwnToken' },
   organizations: { 'Create an organization': 'createOrganization', Disable: 'updateOrganization' },
   'organizations/:organization_id': {
     'Invite an owner': 'createInvitation',
     Disable: 'updateOrganization',
     'Open an access': 'openSupportAccess',
+    'End the access…': 'endSupportAccess',
     'Change the ceiling…': 'updateCeilings',
   },
   'audit-of-all': { 'Export as NDJSON': 'listAuditEntries' },
 };
 
 /** What asks for nothing, or opens what is there: an entry of the audit is called as its action. */
-export const isLocal = (name: string): boolean => /^(Hide|Show more|Copy\b.*|[a-z_]+\.[a-z_]+)$/.test(name);
+export const isLocal = (name: string): boolean =>
+  /^(Hide|Show more|Show the preview|Copy\b.*|[a-z_]+\.[a-z_]+)$/.test(name);
+
+/** What operators are offered above each screen of an organization. */
+const everywhere = 'Open an access';
 
 /** The line of the table that something on a screen has. */
 export function actOf(route: string, name: string): string | undefined {
+  if (name === everywhere) return everywhere;
   return Object.keys(acts[route] ?? {}).find((one) =>
     one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one,
   );

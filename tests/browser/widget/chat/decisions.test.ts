@@ -79,6 +79,27 @@ describe('the widget while its agent waits for a decision', function () {
     ]);
   });
 
+  it('offers to be remembered only while that has an effect for all that is open', async () => {
+    const unknown = call('c2', { item: 'bread' }, { title: 'A new tool', can_remember: false });
+    const known = call('c1', { item: 'milk' }, { can_remember: true });
+    await toApprove(waitingFor(known, unknown));
+    const remember = stage.parts().element.getByLabel('Do not ask again');
+    assert.equal(await remember.isVisible(), false);
+    await button('Approve: A new tool').click();
+    await text('You approved this.').waitFor();
+    await remember.check();
+    await button('Approve: Put on the list').click();
+    await text('Everything is decided.').waitFor();
+    assert.deepEqual(sent('/approval'), [
+      { outcome: 'approved', call_ids: ['c2'] },
+      { outcome: 'approved', call_ids: ['c1'], remember: true },
+    ]);
+    stage.api.frame('resumed', { reason: 'approved' });
+    stage.api.frame('approval', { ...waitingFor(unknown), expires_at: inSeconds(299) });
+    await text('May I do this?').waitFor();
+    assert.equal(await remember.isVisible(), false);
+  });
+
   it('declines all at once', async () => {
     await toApprove(waitingFor(milk, bread));
     await button('Decline all').click();
@@ -107,7 +128,29 @@ describe('the widget while its agent waits for a decision', function () {
       .getByText(/Show all [\d,]+ characters/)
       .click();
     await card().getByText('the end').waitFor();
-    assert.equal(await card().locator('details > bdi').textContent(), body);
+    assert.equal(await card().locator('details bdi').textContent(), body);
+  });
+
+  it('hides nothing of what would be sent: each character that cannot be seen is named, and all are counted', async () => {
+    const message = Array.from('DE89370400440532013000', (sign) => String.fromCodePoint(0xe0100 + sign.charCodeAt(0)));
+    const args = {
+      item: `milk 😀${message.join('')}`,
+      blanks: 'a\u3164\u2800\u034f\u200c\u200d\u200cb',
+      family: '👩\u200d👩\u200d👧 ❤\ufe0f',
+      ['na\u200bme']: `${'x'.repeat(359)}\u200b\u200b${'y'.repeat(100)}`,
+    };
+    await toApprove(waitingFor(call('c1', args, { title: 'Put\u202e on', server_name: 'Shop\u00ad' })));
+    assert.deepEqual(await card().locator('.unseen').allTextContents(), [
+      ...['U+202E', 'U+00AD', 'U+E0144 U+E0145 U+E0138 U+E0139 +18'],
+      ...['U+3164 U+2800 U+034F U+200C +2', 'U+200B', 'U+200B'],
+    ]);
+    assert.deepEqual(await card().locator('.length').allTextContents(), [
+      ...['28 characters', '8 characters', '8 characters', '461 characters'],
+    ]);
+    await card().getByRole('img', { name: '22 characters that cannot be seen: U+E0144' }).waitFor();
+    await button('Approve: Put[U+202E] on').waitFor();
+    await card().getByText('Show all 461 characters').click();
+    await card().locator('.whole').getByText('U+200B U+200B').waitFor();
   });
 
   it('says kindly what was already decided elsewhere, and lets the rest be decided', async () => {

@@ -22,6 +22,7 @@ const things: CollectionDefinition = {
     { name: 'list', fields: { organization_id: 1, created_at: -1, _id: -1 } },
     { name: 'of_conversation', fields: { conversation_id: 1, turn: -1 } },
     { name: 'due', fields: { due_at: 1 }, sparse: true },
+    { name: 'live', fields: { organization_id: 1, deleted_at: 1, created_at: -1 } },
     { name: 'one_name', fields: { organization_id: 1, name: 1 }, unique: true },
   ],
 };
@@ -52,6 +53,9 @@ const served: [what: string, query: SeenQuery][] = [
   ['all that a sparse index holds', asked({ due_at: { $exists: true } }, { due_at: 1 })],
   ["a conversation's, with its owner", asked({ conversation_id: 'c', organization_id: 'o' }, { turn: -1 })],
   ['some of all', asked({})],
+  ['a count within an index', asked({ organization_id: 'o', created_at: { $lt: at } }, {}, 'count')],
+  ['a count of all that a sparse index holds', asked({ due_at: { $exists: true } }, {}, 'count')],
+  ['a count of one by its id', asked({ _id: 'a', gone: { $exists: false } }, {}, 'count')],
 ];
 
 const unserved: [what: string, query: SeenQuery, complaint: RegExp][] = [
@@ -70,6 +74,21 @@ const unserved: [what: string, query: SeenQuery, complaint: RegExp][] = [
   ['alternatives beside the index', asked({ organization_id: 'o', $or: [{ a: 1 }, { b: 1 }] }), /either of a, b/],
   ['anything else', asked({ organization_id: { $ne: 'o' } }), /reads the whole collection|drops by organization_id/],
   ['a count', asked({ state: 'x' }, {}, 'count'), /reads the whole collection/],
+  [
+    'a count of what lacks a field',
+    asked({ organization_id: 'o', deleted_at: { $exists: false } }, {}, 'count'),
+    /reads documents to count by deleted_at \$exists/,
+  ],
+  [
+    'a count of what has a field that others lack in its index',
+    asked({ organization_id: 'o', deleted_at: { $exists: true } }, {}, 'count'),
+    /reads documents to count by deleted_at \$exists/,
+  ],
+  [
+    'a count with the owner, whom its index does not have',
+    asked({ conversation_id: 'c', turn: 1, organization_id: 'o' }, {}, 'count'),
+    /reads documents to count;/,
+  ],
   ['a deletion', asked({ state: 'x' }, {}, 'deleteMany'), /reads the whole collection/],
   ['a change of all', asked({}, {}, 'updateMany'), /reads the whole collection/],
 ];

@@ -1,11 +1,10 @@
 // Which addresses may be reached at a tenant's word.
 
 import assert from 'node:assert/strict';
-import { parseRange } from '#shared/addresses/ip-address.ts';
-import { addressRules } from '#shared/outbound/address-rules.ts';
+import { addressRules, parseAllowed } from '#shared/outbound/address-rules.ts';
 
 function rules(...allowed: string[]) {
-  return addressRules(allowed.map((text) => parseRange(text) ?? assert.fail(text)));
+  return addressRules(allowed.map((text) => parseAllowed(text) ?? assert.fail(text)));
 }
 
 describe('an address', () => {
@@ -80,6 +79,18 @@ describe('an allowed range', () => {
       for (const plain of [false, true]) assert.equal(mayReach(address, plain), true, address);
     for (const address of ['10.0.255.255', '10.2.0.0', 'fd00:2::', '169.254.169.253', '127.0.0.1'])
       assert.equal(mayReach(address, false), false, address);
+  });
+
+  it('at a port opens that one alone, and nothing where no port is named', () => {
+    const mayReach = rules('10.1.0.0/16:8080', '[fd00:1::/32]:443');
+    for (const [address, port] of [
+      ['10.1.2.3', 8080],
+      ['fd00:1::9', 443],
+    ] as const) {
+      for (const plain of [false, true]) assert.equal(mayReach(address, plain, port), true, address);
+      for (const other of [80, 8081, undefined]) assert.equal(mayReach(address, false, other), false, address);
+    }
+    assert.equal(mayReach('8.8.8.8', false, 8081), true, 'what is public has no such bound');
   });
 
   it('of all IPv6 opens nothing of IPv4, nor the other way round', () => {

@@ -21,6 +21,28 @@ describe('the settings of outbound connections', () => {
     ]);
   });
 
+  it('take ranges at a port', () => {
+    assert.deepEqual(
+      read('OUTBOUND_ALLOW', '10.1.2.3:8080, 10.1.0.0/16:443,[fd00::1]:80,[fd00::/8]:81').OUTBOUND_ALLOW,
+      [
+        { groups: [0x0a01, 0x0203], prefix: 32, port: 8080 },
+        { groups: [0x0a01, 0], prefix: 16, port: 443 },
+        { groups: [0xfd00, 0, 0, 0, 0, 0, 0, 1], prefix: 128, port: 80 },
+        { groups: [0xfd00, 0, 0, 0, 0, 0, 0, 0], prefix: 8, port: 81 },
+      ],
+    );
+    for (const value of [
+      '10.1.2.3:0',
+      '10.1.2.3:65536',
+      '10.1.2.3:',
+      '[fd00::1]',
+      '[10.1.2.3]',
+      'host:80',
+      '10.1.2.3:8x',
+    ])
+      assert.throws(() => read('OUTBOUND_ALLOW', value), SettingError, value);
+  });
+
   it('name what they cannot read', () => {
     for (const [name, values] of Object.entries({
       OUTBOUND_ALLOW: [

@@ -14,6 +14,8 @@ import type { DeleteAgentRequest as _colloquy_conversation_v1_DeleteAgentRequest
 import type { DeleteAgentResponse as _colloquy_conversation_v1_DeleteAgentResponse, DeleteAgentResponse__Output as _colloquy_conversation_v1_DeleteAgentResponse__Output } from '../../../colloquy/conversation/v1/DeleteAgentResponse.ts';
 import type { DeleteConversationRequest as _colloquy_conversation_v1_DeleteConversationRequest, DeleteConversationRequest__Output as _colloquy_conversation_v1_DeleteConversationRequest__Output } from '../../../colloquy/conversation/v1/DeleteConversationRequest.ts';
 import type { DeleteConversationResponse as _colloquy_conversation_v1_DeleteConversationResponse, DeleteConversationResponse__Output as _colloquy_conversation_v1_DeleteConversationResponse__Output } from '../../../colloquy/conversation/v1/DeleteConversationResponse.ts';
+import type { DescribeKeptRequest as _colloquy_conversation_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_conversation_v1_DescribeKeptRequest__Output } from '../../../colloquy/conversation/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_conversation_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_conversation_v1_DescribeKeptResponse__Output } from '../../../colloquy/conversation/v1/DescribeKeptResponse.ts';
 import type { EraseEndUserRequest as _colloquy_conversation_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_conversation_v1_EraseEndUserRequest__Output } from '../../../colloquy/conversation/v1/EraseEndUserRequest.ts';
 import type { EraseEndUserResponse as _colloquy_conversation_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_conversation_v1_EraseEndUserResponse__Output } from '../../../colloquy/conversation/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from '../../../colloquy/conversation/v1/EraseOrganizationRequest.ts';
@@ -117,6 +119,15 @@ export interface ConversationServiceClient extends grpc.Client {
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DescribeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_conversation_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
   
   EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
   EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
@@ -349,6 +360,8 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   DeleteConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse>;
   
+  DescribeKept: grpc.handleUnaryCall<_colloquy_conversation_v1_DescribeKeptRequest__Output, _colloquy_conversation_v1_DescribeKeptResponse>;
+  
   EraseEndUser: grpc.handleUnaryCall<_colloquy_conversation_v1_EraseEndUserRequest__Output, _colloquy_conversation_v1_EraseEndUserResponse>;
   
   EraseOrganization: grpc.handleUnaryCall<_colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse>;
@@ -406,6 +419,7 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   DeleteAgent: MethodDefinition<_colloquy_conversation_v1_DeleteAgentRequest, _colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentRequest__Output, _colloquy_conversation_v1_DeleteAgentResponse__Output>
   DeleteAgentDraft: MethodDefinition<_colloquy_conversation_v1_DeleteAgentDraftRequest, _colloquy_conversation_v1_DeleteAgentDraftResponse, _colloquy_conversation_v1_DeleteAgentDraftRequest__Output, _colloquy_conversation_v1_DeleteAgentDraftResponse__Output>
   DeleteConversation: MethodDefinition<_colloquy_conversation_v1_DeleteConversationRequest, _colloquy_conversation_v1_DeleteConversationResponse, _colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse__Output>
+  DescribeKept: MethodDefinition<_colloquy_conversation_v1_DescribeKeptRequest, _colloquy_conversation_v1_DescribeKeptResponse, _colloquy_conversation_v1_DescribeKeptRequest__Output, _colloquy_conversation_v1_DescribeKeptResponse__Output>
   EraseEndUser: MethodDefinition<_colloquy_conversation_v1_EraseEndUserRequest, _colloquy_conversation_v1_EraseEndUserResponse, _colloquy_conversation_v1_EraseEndUserRequest__Output, _colloquy_conversation_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
   GetAgent: MethodDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse__Output>

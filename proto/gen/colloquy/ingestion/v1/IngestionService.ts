@@ -8,6 +8,8 @@ import type { DeleteDocumentRequest as _colloquy_ingestion_v1_DeleteDocumentRequ
 import type { DeleteDocumentResponse as _colloquy_ingestion_v1_DeleteDocumentResponse, DeleteDocumentResponse__Output as _colloquy_ingestion_v1_DeleteDocumentResponse__Output } from '../../../colloquy/ingestion/v1/DeleteDocumentResponse.ts';
 import type { DeleteKnowledgeBaseRequest as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, DeleteKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output } from '../../../colloquy/ingestion/v1/DeleteKnowledgeBaseRequest.ts';
 import type { DeleteKnowledgeBaseResponse as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, DeleteKnowledgeBaseResponse__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output } from '../../../colloquy/ingestion/v1/DeleteKnowledgeBaseResponse.ts';
+import type { DescribeKeptRequest as _colloquy_ingestion_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_ingestion_v1_DescribeKeptRequest__Output } from '../../../colloquy/ingestion/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_ingestion_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_ingestion_v1_DescribeKeptResponse__Output } from '../../../colloquy/ingestion/v1/DescribeKeptResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_ingestion_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_ingestion_v1_EraseOrganizationRequest__Output } from '../../../colloquy/ingestion/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_ingestion_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_ingestion_v1_EraseOrganizationResponse__Output } from '../../../colloquy/ingestion/v1/EraseOrganizationResponse.ts';
 import type { FailDocumentRequest as _colloquy_ingestion_v1_FailDocumentRequest, FailDocumentRequest__Output as _colloquy_ingestion_v1_FailDocumentRequest__Output } from '../../../colloquy/ingestion/v1/FailDocumentRequest.ts';
@@ -68,6 +70,15 @@ export interface IngestionServiceClient extends grpc.Client {
   deleteKnowledgeBase(argument: _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
   deleteKnowledgeBase(argument: _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
   deleteKnowledgeBase(argument: _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
+  
+  DescribeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_ingestion_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
   
   EraseOrganization(argument: _colloquy_ingestion_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
   EraseOrganization(argument: _colloquy_ingestion_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -222,6 +233,8 @@ export interface IngestionServiceHandlers extends grpc.UntypedServiceImplementat
   
   DeleteKnowledgeBase: grpc.handleUnaryCall<_colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse>;
   
+  DescribeKept: grpc.handleUnaryCall<_colloquy_ingestion_v1_DescribeKeptRequest__Output, _colloquy_ingestion_v1_DescribeKeptResponse>;
+  
   EraseOrganization: grpc.handleUnaryCall<_colloquy_ingestion_v1_EraseOrganizationRequest__Output, _colloquy_ingestion_v1_EraseOrganizationResponse>;
   
   FailDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_FailDocumentRequest__Output, _colloquy_ingestion_v1_FailDocumentResponse>;
@@ -260,6 +273,7 @@ export interface IngestionServiceDefinition extends grpc.ServiceDefinition {
   CreateKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_CreateKnowledgeBaseRequest, _colloquy_ingestion_v1_CreateKnowledgeBaseResponse, _colloquy_ingestion_v1_CreateKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_CreateKnowledgeBaseResponse__Output>
   DeleteDocument: MethodDefinition<_colloquy_ingestion_v1_DeleteDocumentRequest, _colloquy_ingestion_v1_DeleteDocumentResponse, _colloquy_ingestion_v1_DeleteDocumentRequest__Output, _colloquy_ingestion_v1_DeleteDocumentResponse__Output>
   DeleteKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>
+  DescribeKept: MethodDefinition<_colloquy_ingestion_v1_DescribeKeptRequest, _colloquy_ingestion_v1_DescribeKeptResponse, _colloquy_ingestion_v1_DescribeKeptRequest__Output, _colloquy_ingestion_v1_DescribeKeptResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_ingestion_v1_EraseOrganizationRequest, _colloquy_ingestion_v1_EraseOrganizationResponse, _colloquy_ingestion_v1_EraseOrganizationRequest__Output, _colloquy_ingestion_v1_EraseOrganizationResponse__Output>
   FailDocument: MethodDefinition<_colloquy_ingestion_v1_FailDocumentRequest, _colloquy_ingestion_v1_FailDocumentResponse, _colloquy_ingestion_v1_FailDocumentRequest__Output, _colloquy_ingestion_v1_FailDocumentResponse__Output>
   GetChunk: MethodDefinition<_colloquy_ingestion_v1_GetChunkRequest, _colloquy_ingestion_v1_GetChunkResponse, _colloquy_ingestion_v1_GetChunkRequest__Output, _colloquy_ingestion_v1_GetChunkResponse__Output>

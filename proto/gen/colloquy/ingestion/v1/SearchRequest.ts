@@ -7,6 +7,7 @@ export interface SearchRequest {
   'query'?: (string);
   'limit'?: (number);
   'agent_id'?: (string);
+  'for_end_user'?: (boolean);
   '_agent_id'?: "agent_id";
 }
 
@@ -16,5 +17,6 @@ export interface SearchRequest__Output {
   'query': (string);
   'limit': (number);
   'agent_id'?: (string);
+  'for_end_user': (boolean);
   '_agent_id'?: "agent_id";
 }

@@ -10,7 +10,9 @@ export interface AdmitRequest {
   'agent_id'?: (string);
   'rate'?: (_colloquy_limits_v1_RateKey | null);
   'agent_daily_tokens'?: (number | string | Long);
+  'message_id'?: (string);
   '_agent_daily_tokens'?: "agent_daily_tokens";
+  '_message_id'?: "message_id";
 }
 
 export interface AdmitRequest__Output {
@@ -20,5 +22,7 @@ export interface AdmitRequest__Output {
   'agent_id': (string);
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
   'agent_daily_tokens'?: (number);
+  'message_id'?: (string);
   '_agent_daily_tokens'?: "agent_daily_tokens";
+  '_message_id'?: "message_id";
 }

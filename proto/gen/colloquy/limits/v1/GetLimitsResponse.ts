@@ -7,6 +7,7 @@ export interface GetLimitsResponse {
   'queued_runs'?: (number);
   'trace_retention_days'?: (number);
   'daily_tokens'?: (number | string | Long);
+  'kept'?: ({[key: string]: number | string | Long});
   '_daily_tokens'?: "daily_tokens";
 }
 
@@ -15,5 +16,6 @@ export interface GetLimitsResponse__Output {
   'queued_runs': (number);
   'trace_retention_days': (number);
   'daily_tokens'?: (number);
+  'kept': ({[key: string]: number});
   '_daily_tokens'?: "daily_tokens";
 }

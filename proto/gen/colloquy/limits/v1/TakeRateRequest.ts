@@ -4,8 +4,14 @@ import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloq
 
 export interface TakeRateRequest {
   'rate'?: (_colloquy_limits_v1_RateKey | null);
+  'others'?: (_colloquy_limits_v1_RateKey)[];
+  'message_id'?: (string);
+  '_message_id'?: "message_id";
 }
 
 export interface TakeRateRequest__Output {
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
+  'others': (_colloquy_limits_v1_RateKey__Output)[];
+  'message_id'?: (string);
+  '_message_id'?: "message_id";
 }

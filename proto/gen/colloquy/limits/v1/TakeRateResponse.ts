@@ -4,8 +4,10 @@ import type { Rate as _colloquy_common_v1_Rate, Rate__Output as _colloquy_common
 
 export interface TakeRateResponse {
   'rate'?: (_colloquy_common_v1_Rate | null);
+  'others'?: (_colloquy_common_v1_Rate)[];
 }
 
 export interface TakeRateResponse__Output {
   'rate': (_colloquy_common_v1_Rate__Output | null);
+  'others': (_colloquy_common_v1_Rate__Output)[];
 }

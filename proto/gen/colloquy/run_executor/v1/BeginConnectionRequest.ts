@@ -6,6 +6,10 @@ export interface BeginConnectionRequest {
   'end_user_id'?: (string);
   'server_id'?: (string);
   'redirect_uri'?: (string);
+  'anonymous'?: (boolean);
+  'begun_by'?: (string);
+  'opener_origin'?: (string);
+  '_opener_origin'?: "opener_origin";
 }
 
 export interface BeginConnectionRequest__Output {
@@ -13,4 +17,8 @@ export interface BeginConnectionRequest__Output {
   'end_user_id': (string);
   'server_id': (string);
   'redirect_uri': (string);
+  'anonymous': (boolean);
+  'begun_by': (string);
+  'opener_origin'?: (string);
+  '_opener_origin'?: "opener_origin";
 }

@@ -3,8 +3,12 @@
 
 export interface BeginConnectionResponse {
   'authorization_url'?: (string);
+  'state'?: (string);
+  'expires_at'?: (string);
 }
 
 export interface BeginConnectionResponse__Output {
   'authorization_url': (string);
+  'state': (string);
+  'expires_at': (string);
 }

@@ -5,14 +5,28 @@ export interface CompleteConnectionRequest {
   'state'?: (string);
   'code'?: (string);
   'issuer'?: (string);
+  'organization_id'?: (string);
+  'end_user_id'?: (string);
+  'server_id'?: (string);
+  'anonymous'?: (boolean);
+  'begun_by'?: (string);
+  'error'?: (string);
   '_code'?: "code";
   '_issuer'?: "issuer";
+  '_error'?: "error";
 }
 
 export interface CompleteConnectionRequest__Output {
   'state': (string);
   'code'?: (string);
   'issuer'?: (string);
+  'organization_id': (string);
+  'end_user_id': (string);
+  'server_id': (string);
+  'anonymous': (boolean);
+  'begun_by': (string);
+  'error'?: (string);
   '_code'?: "code";
   '_issuer'?: "issuer";
+  '_error'?: "error";
 }

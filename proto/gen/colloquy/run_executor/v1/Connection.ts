@@ -5,10 +5,12 @@ export interface Connection {
   'server_id'?: (string);
   'server_name'?: (string);
   'connected'?: (boolean);
+  'connectable'?: (boolean);
 }
 
 export interface Connection__Output {
   'server_id': (string);
   'server_name': (string);
   'connected': (boolean);
+  'connectable': (boolean);
 }

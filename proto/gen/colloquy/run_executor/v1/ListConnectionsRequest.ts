@@ -4,9 +4,11 @@
 export interface ListConnectionsRequest {
   'organization_id'?: (string);
   'end_user_id'?: (string);
+  'anonymous'?: (boolean);
 }
 
 export interface ListConnectionsRequest__Output {
   'organization_id': (string);
   'end_user_id': (string);
+  'anonymous': (boolean);
 }

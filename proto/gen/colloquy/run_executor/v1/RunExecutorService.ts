@@ -20,6 +20,8 @@ import type { DeleteToolServerRequest as _colloquy_run_executor_v1_DeleteToolSer
 import type { DeleteToolServerResponse as _colloquy_run_executor_v1_DeleteToolServerResponse, DeleteToolServerResponse__Output as _colloquy_run_executor_v1_DeleteToolServerResponse__Output } from '../../../colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from '../../../colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from '../../../colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import type { DescribeKeptRequest as _colloquy_run_executor_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_run_executor_v1_DescribeKeptRequest__Output } from '../../../colloquy/run_executor/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_run_executor_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_run_executor_v1_DescribeKeptResponse__Output } from '../../../colloquy/run_executor/v1/DescribeKeptResponse.ts';
 import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from '../../../colloquy/run_executor/v1/DescribeQueueRequest.ts';
 import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from '../../../colloquy/run_executor/v1/DescribeQueueResponse.ts';
 import type { EndConnectionRequest as _colloquy_run_executor_v1_EndConnectionRequest, EndConnectionRequest__Output as _colloquy_run_executor_v1_EndConnectionRequest__Output } from '../../../colloquy/run_executor/v1/EndConnectionRequest.ts';
@@ -32,6 +34,8 @@ import type { EraseOrganizationRequest as _colloquy_run_executor_v1_EraseOrganiz
 import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_run_executor_v1_EraseOrganizationResponse__Output } from '../../../colloquy/run_executor/v1/EraseOrganizationResponse.ts';
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from '../../../colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
 import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActiveRunsResponse, FilterActiveRunsResponse__Output as _colloquy_run_executor_v1_FilterActiveRunsResponse__Output } from '../../../colloquy/run_executor/v1/FilterActiveRunsResponse.ts';
+import type { FindBegunConnectionRequest as _colloquy_run_executor_v1_FindBegunConnectionRequest, FindBegunConnectionRequest__Output as _colloquy_run_executor_v1_FindBegunConnectionRequest__Output } from '../../../colloquy/run_executor/v1/FindBegunConnectionRequest.ts';
+import type { FindBegunConnectionResponse as _colloquy_run_executor_v1_FindBegunConnectionResponse, FindBegunConnectionResponse__Output as _colloquy_run_executor_v1_FindBegunConnectionResponse__Output } from '../../../colloquy/run_executor/v1/FindBegunConnectionResponse.ts';
 import type { GetQueuePositionsRequest as _colloquy_run_executor_v1_GetQueuePositionsRequest, GetQueuePositionsRequest__Output as _colloquy_run_executor_v1_GetQueuePositionsRequest__Output } from '../../../colloquy/run_executor/v1/GetQueuePositionsRequest.ts';
 import type { GetQueuePositionsResponse as _colloquy_run_executor_v1_GetQueuePositionsResponse, GetQueuePositionsResponse__Output as _colloquy_run_executor_v1_GetQueuePositionsResponse__Output } from '../../../colloquy/run_executor/v1/GetQueuePositionsResponse.ts';
 import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRequest__Output as _colloquy_run_executor_v1_GetRunRequest__Output } from '../../../colloquy/run_executor/v1/GetRunRequest.ts';
@@ -159,6 +163,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   describeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
   describeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
   
+  DescribeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_run_executor_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  
   DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
   DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
   DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
@@ -212,6 +225,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  FindBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  FindBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  FindBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  findBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  findBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  findBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
+  findBegunConnection(argument: _colloquy_run_executor_v1_FindBegunConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_FindBegunConnectionResponse__Output>): grpc.ClientUnaryCall;
   
   GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
   GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
@@ -432,6 +454,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   DescribeConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse>;
   
+  DescribeKept: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeKeptRequest__Output, _colloquy_run_executor_v1_DescribeKeptResponse>;
+  
   DescribeQueue: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse>;
   
   EndConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_EndConnectionRequest__Output, _colloquy_run_executor_v1_EndConnectionResponse>;
@@ -443,6 +467,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   EraseOrganization: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse>;
   
   FilterActiveRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse>;
+  
+  FindBegunConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_FindBegunConnectionRequest__Output, _colloquy_run_executor_v1_FindBegunConnectionResponse>;
   
   GetQueuePositions: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse>;
   
@@ -500,12 +526,14 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   DecideRun: MethodDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse__Output>
   DeleteToolServer: MethodDefinition<_colloquy_run_executor_v1_DeleteToolServerRequest, _colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerRequest__Output, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
   DescribeConversation: MethodDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
+  DescribeKept: MethodDefinition<_colloquy_run_executor_v1_DescribeKeptRequest, _colloquy_run_executor_v1_DescribeKeptResponse, _colloquy_run_executor_v1_DescribeKeptRequest__Output, _colloquy_run_executor_v1_DescribeKeptResponse__Output>
   DescribeQueue: MethodDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
   EndConnection: MethodDefinition<_colloquy_run_executor_v1_EndConnectionRequest, _colloquy_run_executor_v1_EndConnectionResponse, _colloquy_run_executor_v1_EndConnectionRequest__Output, _colloquy_run_executor_v1_EndConnectionResponse__Output>
   EraseConversation: MethodDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse__Output>
   EraseEndUser: MethodDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserResponse, _colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_run_executor_v1_EraseOrganizationRequest, _colloquy_run_executor_v1_EraseOrganizationResponse, _colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse__Output>
   FilterActiveRuns: MethodDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
+  FindBegunConnection: MethodDefinition<_colloquy_run_executor_v1_FindBegunConnectionRequest, _colloquy_run_executor_v1_FindBegunConnectionResponse, _colloquy_run_executor_v1_FindBegunConnectionRequest__Output, _colloquy_run_executor_v1_FindBegunConnectionResponse__Output>
   GetQueuePositions: MethodDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
   GetRun: MethodDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse__Output>
   GetRunTrace: MethodDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse__Output>

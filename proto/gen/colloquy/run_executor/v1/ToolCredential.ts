@@ -5,10 +5,14 @@ export interface ToolCredential {
   'kind'?: (string);
   'secret'?: (string);
   'name'?: (string);
+  'issuer'?: (string);
+  '_issuer'?: "issuer";
 }
 
 export interface ToolCredential__Output {
   'kind': (string);
   'secret': (string);
   'name': (string);
+  'issuer'?: (string);
+  '_issuer'?: "issuer";
 }

@@ -17,9 +17,12 @@ export interface ToolServer {
   'revision'?: (number | string | Long);
   'tool_count'?: (number);
   'changed_tool_count'?: (number);
+  'anonymous_connections'?: (boolean);
+  'credential_issuer'?: (string);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
+  '_credential_issuer'?: "credential_issuer";
 }
 
 export interface ToolServer__Output {
@@ -37,7 +40,10 @@ export interface ToolServer__Output {
   'revision': (number);
   'tool_count': (number);
   'changed_tool_count': (number);
+  'anonymous_connections': (boolean);
+  'credential_issuer'?: (string);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
+  '_credential_issuer'?: "credential_issuer";
 }

@@ -9,11 +9,15 @@ export interface ToolServerFields {
   'disabled'?: (boolean);
   'acts_as'?: (string);
   'credential'?: (_colloquy_run_executor_v1_ToolCredential | null);
+  'anonymous_connections'?: (boolean);
+  'credential_issuer'?: (string);
   '_name'?: "name";
   '_url'?: "url";
   '_trusted'?: "trusted";
   '_disabled'?: "disabled";
   '_acts_as'?: "acts_as";
+  '_anonymous_connections'?: "anonymous_connections";
+  '_credential_issuer'?: "credential_issuer";
 }
 
 export interface ToolServerFields__Output {
@@ -23,9 +27,13 @@ export interface ToolServerFields__Output {
   'disabled'?: (boolean);
   'acts_as'?: (string);
   'credential': (_colloquy_run_executor_v1_ToolCredential__Output | null);
+  'anonymous_connections'?: (boolean);
+  'credential_issuer'?: (string);
   '_name'?: "name";
   '_url'?: "url";
   '_trusted'?: "trusted";
   '_disabled'?: "disabled";
   '_acts_as'?: "acts_as";
+  '_anonymous_connections'?: "anonymous_connections";
+  '_credential_issuer'?: "credential_issuer";
 }

@@ -36,6 +36,8 @@ import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganization
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from '../../../colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAccountRequest, DeleteServiceAccountRequest__Output as _colloquy_token_v1_DeleteServiceAccountRequest__Output } from '../../../colloquy/token/v1/DeleteServiceAccountRequest.ts';
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from '../../../colloquy/token/v1/DeleteServiceAccountResponse.ts';
+import type { DescribeKeptRequest as _colloquy_token_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_token_v1_DescribeKeptRequest__Output } from '../../../colloquy/token/v1/DescribeKeptRequest.ts';
+import type { DescribeKeptResponse as _colloquy_token_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_token_v1_DescribeKeptResponse__Output } from '../../../colloquy/token/v1/DescribeKeptResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from '../../../colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from '../../../colloquy/token/v1/EndApiKeySecretRequest.ts';
@@ -286,6 +288,15 @@ export interface TokenServiceClient extends grpc.Client {
   deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  
+  DescribeKept(argument: _colloquy_token_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_token_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_token_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  DescribeKept(argument: _colloquy_token_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_token_v1_DescribeKeptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_token_v1_DescribeKeptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_token_v1_DescribeKeptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
+  describeKept(argument: _colloquy_token_v1_DescribeKeptRequest, callback: grpc.requestCallback<_colloquy_token_v1_DescribeKeptResponse__Output>): grpc.ClientUnaryCall;
   
   EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
   EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
@@ -756,6 +767,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   DeleteServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse>;
   
+  DescribeKept: grpc.handleUnaryCall<_colloquy_token_v1_DescribeKeptRequest__Output, _colloquy_token_v1_DescribeKeptResponse>;
+  
   EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
   
   EndApiKeySecret: grpc.handleUnaryCall<_colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse>;
@@ -872,6 +885,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   DeleteEndUser: MethodDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse__Output>
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
   DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
+  DescribeKept: MethodDefinition<_colloquy_token_v1_DescribeKeptRequest, _colloquy_token_v1_DescribeKeptResponse, _colloquy_token_v1_DescribeKeptRequest__Output, _colloquy_token_v1_DescribeKeptResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
   EndIdentitySessions: MethodDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse__Output>

@@ -7,11 +7,15 @@ import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
 import { waitAtGate } from './gate.ts';
 import { createRepeats } from './repeats.ts';
+import { createTurns, dueSoon } from './turns.ts';
 import type { paths } from './schema.ts';
 
 export { ApiError } from '../../shared/api-error.ts';
 
 const repeats = createRepeats(() => crypto.randomUUID());
+const turns = createTurns();
+/** So often a request is sent again that was too many. */
+const mostWaits = 3;
 
 /** Sends a request; what is to make something has a key, by which the service knows it again. */
 async function send(request: Request): Promise<Response> {
@@ -28,8 +32,27 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** An answer to a request; throws an ApiError for each that is none. */
+/** An answer to a request; throws an ApiError for each that is none. What was too many is sent again when it is due. */
 async function answerTo(request: Request): Promise<Response> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await answerAtGate(request.clone());
+    } catch (error) {
+      const seconds = waits < mostWaits ? dueSoon(error) : undefined;
+      if (seconds === undefined) throw error;
+      await pause(seconds * 1_000, request.signal);
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+  });
+}
+
+async function answerAtGate(request: Request): Promise<Response> {
   // What waits at the gate is sent a second time: its body is needed then.
   const again = request.clone();
   const response = await fetchOrOffline(request);
@@ -43,11 +66,14 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 async function fetchOrOffline(request: Request): Promise<Response> {
+  const leave = await turns.enter(request.signal);
   try {
     return await fetch(request);
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw new ApiError({ code: 'offline', message: 'The service was not reached.' });
+  } finally {
+    leave();
   }
 }
 

@@ -14,8 +14,8 @@ export interface OwnOrganization {
   readonly role: Role | null;
   /** What they may do there, by the names that the operations of /admin/v1 give as `x-permission`. */
   readonly permissions: readonly string[];
-  /** For an operator: an access to its content is open. */
-  readonly showsContent?: boolean;
+  /** For an operator: when the open access to its content ends, in ISO 8601; absent where none is open. */
+  readonly accessEnds?: string;
 }
 
 /** `GET /admin/v1/me`. */
@@ -71,17 +71,24 @@ export function useOrganization(): OwnOrganization {
 }
 
 /** What shows what end-users wrote, were told or uploaded: operators see it with an access alone. */
-export const contentPermissions: readonly string[] = ['knowledge.content', 'runs.content', 'people.read'];
+const contentPermissions: readonly string[] = ['knowledge.content', 'runs.content', 'people.read'];
 
-/** Whether whoever is signed in may do something here: `const may = useMay(); may('agents.write')`. */
-export function useMay(): (permission: string) => boolean {
+/** Why operators make a change without an open access, in the words of `x-without-access` of its operation. */
+export type WithoutAccess = 'takes_away' | 'shows_nothing';
+
+/**
+ * Whether the signed-in principal has a permission here: `const may = useMay(); may('agents.write')`. A change is taken to lead to content,
+ * and is the operator's with an open access alone, until it says that it does not: `may('agents.write', 'takes_away')`.
+ */
+export function useMay(): (permission: string, withoutAccess?: WithoutAccess) => boolean {
   const organization = useContext(OrganizationContext);
   const me = useContext(MeContext);
-  return (permission) => {
+  return (permission, withoutAccess) => {
     if (organization === undefined) return me?.operator === true;
-    if (organization.role === null)
-      return me?.operator === true && (organization.showsContent === true || !contentPermissions.includes(permission));
-    return organization.permissions.includes(permission);
+    if (organization.role !== null) return organization.permissions.includes(permission);
+    if (me?.operator !== true) return false;
+    if (organization.accessEnds !== undefined) return true;
+    return !contentPermissions.includes(permission) && (permission.endsWith('.read') || withoutAccess !== undefined);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
+import { isForbidden } from '../components/error-words.ts';
 import { toastError, toast } from '../components/toasts.ts';
 
 /** Whether an error is one that a moment later may not come again. */
@@ -163,6 +164,8 @@ export function useAct<Input, Output>(
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
+      // Reads the accesses again: the operator's may have ended.
+      if (isForbidden(error)) void client.invalidateQueries({ queryKey: ['support-accesses'] });
       if (!quiet) toastError(error);
     },
   });

@@ -1372,7 +1372,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change a tool server
-         * @description What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew.
+         * @description What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew. `credential_issuer` accepts the authorization server that the tool server names now.
          */
         readonly patch: operations["updateToolServer"];
         readonly trace?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change limits of an organization
-         * @description What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. How long traces are kept is for owners to say (`organization.settings`).
+         * @description What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. What there is already of what may be kept stays, and only nothing is added where there is no room. How long traces are kept is for owners to say (`organization.settings`).
          */
         readonly patch: operations["updateLimits"];
         readonly trace?: never;
@@ -2940,8 +2940,12 @@ export interface components {
              * @enum {string}
              */
             readonly acts_as: "organization" | "end_user";
+            /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
+            readonly anonymous_connections: boolean;
             /** @description What kind of credential is kept: `bearer`, `header`, `oauth_client`; null: none. */
             readonly credential_kind: string | null;
+            /** @description The issuer of the one authorization server that the secret of an `oauth_client` goes to; null: none is known yet, or there is no such credential. */
+            readonly credential_issuer: string | null;
             /**
              * @description What it came to when it was last tried.
              * @enum {string}
@@ -3675,6 +3679,8 @@ export interface components {
                 readonly server_id: string;
                 /** @description The tool server's name. */
                 readonly server_name: string;
+                /** @description Whether `remember` has an effect: not for a tool whose definition nobody has accepted. Absent where that is not known, as of a wait that an earlier release began. */
+                readonly can_remember?: boolean;
             }[];
         };
         /** @description The agent waits for answers to its questions. */
@@ -3939,6 +3945,12 @@ export interface components {
             readonly queued_runs: components["schemas"]["Limit"];
             readonly daily_tokens: components["schemas"]["Limit"];
             readonly trace_retention_days: components["schemas"]["Limit"];
+            readonly stored_bytes: components["schemas"]["Limit"];
+            readonly documents: components["schemas"]["Limit"];
+            readonly knowledge_bases: components["schemas"]["Limit"];
+            readonly agents: components["schemas"]["Limit"];
+            readonly tool_servers: components["schemas"]["Limit"];
+            readonly members: components["schemas"]["Limit"];
         };
         /** @description The most that an organization may set of one limit. */
         readonly Ceiling: {
@@ -3956,6 +3968,12 @@ export interface components {
             readonly queued_runs: components["schemas"]["Ceiling"];
             readonly daily_tokens: components["schemas"]["Ceiling"];
             readonly trace_retention_days: components["schemas"]["Ceiling"];
+            readonly stored_bytes: components["schemas"]["Ceiling"];
+            readonly documents: components["schemas"]["Ceiling"];
+            readonly knowledge_bases: components["schemas"]["Ceiling"];
+            readonly agents: components["schemas"]["Ceiling"];
+            readonly tool_servers: components["schemas"]["Ceiling"];
+            readonly members: components["schemas"]["Ceiling"];
         };
         /** @description What was used, by what it is grouped by. */
         readonly UsageRow: {
@@ -16918,7 +16936,9 @@ export interface operations {
                      *           "trusted": true,
                      *           "disabled": false,
                      *           "acts_as": "organization",
+                     *           "anonymous_connections": false,
                      *           "credential_kind": "bearer",
+                     *           "credential_issuer": null,
                      *           "state": "reachable",
                      *           "error": null,
                      *           "last_seen_at": "2026-01-02T03:04:06.000Z",
@@ -17069,6 +17089,8 @@ export interface operations {
                      * @enum {string}
                      */
                     readonly acts_as?: "organization" | "end_user";
+                    /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
+                    readonly anonymous_connections?: boolean;
                     /** @description How we authenticate. Written, never read; null for none. Another `url` takes it away. */
                     readonly credential?: {
                         /**
@@ -17086,6 +17108,8 @@ export interface operations {
                         readonly client_id?: string;
                         /** @description Of an `oauth_client`. */
                         readonly client_secret?: string;
+                        /** @description Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read. */
+                        readonly issuer?: string;
                     } | null;
                 };
             };
@@ -17107,7 +17131,9 @@ export interface operations {
                      *       "trusted": true,
                      *       "disabled": false,
                      *       "acts_as": "organization",
+                     *       "anonymous_connections": false,
                      *       "credential_kind": "bearer",
+                     *       "credential_issuer": null,
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
@@ -17258,7 +17284,9 @@ export interface operations {
                      *       "trusted": true,
                      *       "disabled": false,
                      *       "acts_as": "organization",
+                     *       "anonymous_connections": false,
                      *       "credential_kind": "bearer",
+                     *       "credential_issuer": null,
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
@@ -17503,6 +17531,8 @@ export interface operations {
                      * @enum {string}
                      */
                     readonly acts_as?: "organization" | "end_user";
+                    /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
+                    readonly anonymous_connections?: boolean;
                     /** @description How we authenticate. Written, never read; null for none. Another `url` takes it away. */
                     readonly credential?: {
                         /**
@@ -17520,7 +17550,11 @@ export interface operations {
                         readonly client_id?: string;
                         /** @description Of an `oauth_client`. */
                         readonly client_secret?: string;
+                        /** @description Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read. */
+                        readonly issuer?: string;
                     } | null;
+                    /** @description Accepts another authorization server (its issuer) for the kept `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`. */
+                    readonly credential_issuer?: string;
                 };
             };
         };
@@ -17541,7 +17575,9 @@ export interface operations {
                      *       "trusted": false,
                      *       "disabled": false,
                      *       "acts_as": "organization",
+                     *       "anonymous_connections": false,
                      *       "credential_kind": "bearer",
+                     *       "credential_issuer": null,
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
@@ -17692,7 +17728,9 @@ export interface operations {
                      *       "trusted": true,
                      *       "disabled": false,
                      *       "acts_as": "organization",
+                     *       "anonymous_connections": false,
                      *       "credential_kind": "bearer",
+                     *       "credential_issuer": null,
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
@@ -18346,7 +18384,7 @@ export interface operations {
                             readonly error_code: string;
                             readonly count: number;
                         }[];
-                        /** @description More failed than were looked at: the newest 5,000 of each kind. */
+                        /** @description More failed with some code than are counted, which are 5,000. */
                         readonly failed_more: boolean;
                     };
                 };
@@ -20130,6 +20168,42 @@ export interface operations {
                      *         "value": 30,
                      *         "default": 30,
                      *         "ceiling": 365
+                     *       },
+                     *       "stored_bytes": {
+                     *         "value": 10737418240,
+                     *         "default": 10737418240,
+                     *         "ceiling": 1099511627776,
+                     *         "used": 48213004
+                     *       },
+                     *       "documents": {
+                     *         "value": 10000,
+                     *         "default": 10000,
+                     *         "ceiling": 100000,
+                     *         "used": 312
+                     *       },
+                     *       "knowledge_bases": {
+                     *         "value": 100,
+                     *         "default": 100,
+                     *         "ceiling": 1000,
+                     *         "used": 3
+                     *       },
+                     *       "agents": {
+                     *         "value": 200,
+                     *         "default": 200,
+                     *         "ceiling": 1000,
+                     *         "used": 4
+                     *       },
+                     *       "tool_servers": {
+                     *         "value": 50,
+                     *         "default": 50,
+                     *         "ceiling": 50,
+                     *         "used": 1
+                     *       },
+                     *       "members": {
+                     *         "value": 500,
+                     *         "default": 500,
+                     *         "ceiling": 10000,
+                     *         "used": 12
                      *       }
                      *     }
                      */
@@ -20263,6 +20337,18 @@ export interface operations {
                     readonly daily_tokens?: number | null;
                     /** @description Days for which the steps of finished runs are kept. */
                     readonly trace_retention_days?: number | null;
+                    /** @description Bytes of documents that are kept: the originals of uploads. */
+                    readonly stored_bytes?: number | null;
+                    /** @description Documents, in all knowledge bases. */
+                    readonly documents?: number | null;
+                    /** @description Knowledge bases. */
+                    readonly knowledge_bases?: number | null;
+                    /** @description Agents. */
+                    readonly agents?: number | null;
+                    /** @description Tool servers. */
+                    readonly tool_servers?: number | null;
+                    /** @description Members. */
+                    readonly members?: number | null;
                 };
             };
         };
@@ -20319,6 +20405,42 @@ export interface operations {
                      *         "value": 30,
                      *         "default": 30,
                      *         "ceiling": 365
+                     *       },
+                     *       "stored_bytes": {
+                     *         "value": 10737418240,
+                     *         "default": 10737418240,
+                     *         "ceiling": 1099511627776,
+                     *         "used": 48213004
+                     *       },
+                     *       "documents": {
+                     *         "value": 10000,
+                     *         "default": 10000,
+                     *         "ceiling": 100000,
+                     *         "used": 312
+                     *       },
+                     *       "knowledge_bases": {
+                     *         "value": 100,
+                     *         "default": 100,
+                     *         "ceiling": 1000,
+                     *         "used": 3
+                     *       },
+                     *       "agents": {
+                     *         "value": 200,
+                     *         "default": 200,
+                     *         "ceiling": 1000,
+                     *         "used": 4
+                     *       },
+                     *       "tool_servers": {
+                     *         "value": 50,
+                     *         "default": 50,
+                     *         "ceiling": 50,
+                     *         "used": 1
+                     *       },
+                     *       "members": {
+                     *         "value": 500,
+                     *         "default": 500,
+                     *         "ceiling": 10000,
+                     *         "used": 12
                      *       }
                      *     }
                      */
@@ -20483,6 +20605,30 @@ export interface operations {
                      *       "trace_retention_days": {
                      *         "value": null,
                      *         "deployment": 365
+                     *       },
+                     *       "stored_bytes": {
+                     *         "value": 53687091200,
+                     *         "deployment": 1099511627776
+                     *       },
+                     *       "documents": {
+                     *         "value": null,
+                     *         "deployment": 100000
+                     *       },
+                     *       "knowledge_bases": {
+                     *         "value": null,
+                     *         "deployment": 1000
+                     *       },
+                     *       "agents": {
+                     *         "value": null,
+                     *         "deployment": 1000
+                     *       },
+                     *       "tool_servers": {
+                     *         "value": null,
+                     *         "deployment": 50
+                     *       },
+                     *       "members": {
+                     *         "value": null,
+                     *         "deployment": 10000
                      *       }
                      *     }
                      */
@@ -20606,6 +20752,18 @@ export interface operations {
                     readonly daily_tokens?: number | null;
                     /** @description Days for which the steps of finished runs are kept. */
                     readonly trace_retention_days?: number | null;
+                    /** @description Bytes of documents that are kept: the originals of uploads. */
+                    readonly stored_bytes?: number | null;
+                    /** @description Documents, in all knowledge bases. */
+                    readonly documents?: number | null;
+                    /** @description Knowledge bases. */
+                    readonly knowledge_bases?: number | null;
+                    /** @description Agents. */
+                    readonly agents?: number | null;
+                    /** @description Tool servers. */
+                    readonly tool_servers?: number | null;
+                    /** @description Members. */
+                    readonly members?: number | null;
                 };
             };
         };
@@ -20647,6 +20805,30 @@ export interface operations {
                      *       "trace_retention_days": {
                      *         "value": null,
                      *         "deployment": 365
+                     *       },
+                     *       "stored_bytes": {
+                     *         "value": 53687091200,
+                     *         "deployment": 1099511627776
+                     *       },
+                     *       "documents": {
+                     *         "value": null,
+                     *         "deployment": 100000
+                     *       },
+                     *       "knowledge_bases": {
+                     *         "value": null,
+                     *         "deployment": 1000
+                     *       },
+                     *       "agents": {
+                     *         "value": null,
+                     *         "deployment": 1000
+                     *       },
+                     *       "tool_servers": {
+                     *         "value": null,
+                     *         "deployment": 50
+                     *       },
+                     *       "members": {
+                     *         "value": null,
+                     *         "deployment": 10000
                      *       }
                      *     }
                      */

@@ -7,6 +7,7 @@ import { CopyableId } from './copy.tsx';
 import { Dialog } from './dialog.tsx';
 import { Facts } from './page.tsx';
 import { Time } from './time.tsx';
+import { SeenText } from './seen-text.tsx';
 
 export type Entry = components['schemas']['AuditEntry'];
 
@@ -21,12 +22,7 @@ export function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonl
       <Facts
         facts={[
           [t('when'), <Time key="at" at={entry.created_at} />],
-          [
-            t('who'),
-            <span key="who" className="foreign">
-              {`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()}
-            </span>,
-          ],
+          [t('who'), <SeenText key="who" text={`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()} />],
           [t('actorId'), wholeId(entry.actor_id), 'wide'],
           [t('organization'), wholeId(entry.organization_id), 'wide'],
           [t('signedInBy'), entry.signed_in_by],
@@ -34,18 +30,11 @@ export function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonl
           [
             t('target'),
             <code key="target" className="foreign">
-              {entry.target}
+              <SeenText text={entry.target} />
             </code>,
             'wide',
           ],
-          [
-            t('changed'),
-            entry.changed.length > 0 && (
-              <span key="changed" className="foreign">
-                {entry.changed.join(', ')}
-              </span>
-            ),
-          ],
+          [t('changed'), entry.changed.length > 0 && <SeenText key="changed" text={entry.changed.join(', ')} />],
           [t('outcome'), <State key="outcome" state={entry.outcome} text={t(`outcome_${entry.outcome}`)} />],
           [t('address'), entry.address],
           [t('request'), wholeId(entry.request_id), 'wide'],

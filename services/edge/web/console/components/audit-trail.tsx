@@ -17,6 +17,7 @@ import { type Column, FilterBar, Table } from './table.tsx';
 import { Time } from './time.tsx';
 import { CopyableId } from './copy.tsx';
 import { useAuditText } from '../texts/audit.ts';
+import { SeenText } from './seen-text.tsx';
 
 const outcomes = ['done', 'refused', 'failed', 'unknown'] as const;
 const filters = {
@@ -191,7 +192,7 @@ function columnsOf(
       header: t('who'),
       cell: (entry) => (
         <>
-          <span className="foreign">{entry.actor_name ?? nameOf(t, entry.actor)}</span>
+          <SeenText text={entry.actor_name ?? nameOf(t, entry.actor)} />
           {entry.actor_name !== null && <span className="muted"> · {nameOf(t, entry.actor)}</span>}
         </>
       ),
@@ -222,7 +223,11 @@ function columnsOf(
       id: 'target',
       header: t('target'),
       minor: true,
-      cell: ({ target }) => <code className="foreign">{shortTarget(target)}</code>,
+      cell: ({ target }) => (
+        <code className="foreign">
+          <SeenText text={shortTarget(target)} />
+        </code>
+      ),
     },
     {
       id: 'changed',
@@ -250,7 +255,7 @@ function columnsOf(
 /** `…/agents/…6cf91a02`: what is the same for all is left out, and of ids all but their end. */
 function shortTarget(target: string): string {
   const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
-  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…\u2060$1') || '–';
+  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';
 }
 
 // Days are of UTC, as the times that are shown.

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useCommonText } from '../texts/common.ts';
 import styles from './beside.module.css';
 import { shownCharacters } from './json-view.tsx';
-import { CutNote, SeenText } from './seen-text.tsx';
+import { CutNote } from './seen-block.tsx';
+import { SeenText } from './seen-text.tsx';
 import { type Part, type Row, rowsOf } from './text-diff.ts';
 
 export function Beside({
@@ -83,12 +84,12 @@ function Side({
           </span>
           <span className={styles['text']} dir="auto">
             {!isSame && <span className="hidden-text">{said} </span>}
-            {parts.map(({ kind, text }, index) =>
+            {placed(parts).map(({ kind, ...place }, index) =>
               kind === 'same' || parts.length === 1 ? (
-                <SeenText key={index} text={text} />
+                <SeenText key={index} {...place} />
               ) : (
                 <span key={index} className={styles['changed']}>
-                  <SeenText text={text} />
+                  <SeenText {...place} />
                 </span>
               ),
             )}
@@ -97,6 +98,13 @@ function Side({
       )}
     </div>
   );
+}
+
+/** The parts as places of their whole line, by which it is judged what of them can be seen. */
+function placed(parts: readonly Part[]) {
+  const line = parts.map(({ text }) => text).join('');
+  let to = 0;
+  return parts.map(({ kind, text }) => ({ kind, text: line, from: to, to: (to += text.length) }));
 }
 
 /** So much of what stays is shown around what does not. */

@@ -9,6 +9,7 @@ import { Button, IconButton } from './button.tsx';
 import { errorWords } from './error-words.ts';
 import { Field } from './fields.tsx';
 import { focusPageTitle, Notice } from './page.tsx';
+import { SeenText } from './seen-text.tsx';
 import styles from './overlay.module.css';
 
 /** A dialog; it is open while it is rendered. */
@@ -45,7 +46,7 @@ export function Dialog({
         <AriaDialog className={styles['dialog'] ?? ''} role={role}>
           <div className={styles['title']}>
             <Heading slot="title" level={2} className="foreign">
-              {title}
+              <SeenText text={title} />
             </Heading>
             {!isKeptOpen && (
               <IconButton label={t('close')} small onPress={onClose}>

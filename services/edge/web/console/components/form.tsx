@@ -7,7 +7,7 @@
 //   </ApiForm>
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { CheckboxContext, ComboBoxContext, Form, Provider, TextFieldContext } from 'react-aria-components';
 import { ApiError, type ErrorDetail } from '../../shared/api-error.ts';
 import { useCommonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
@@ -37,10 +37,13 @@ export function ApiForm({
   children,
   label,
   line = false,
+  isReadOnly = false,
 }: {
   readonly onSubmit: (values: FormValues) => Promise<unknown>;
   /** Of one field, with its button beside it. */
   readonly line?: boolean;
+  /** Shows the fields and takes no change: the reader has no permission to save. */
+  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
   readonly label?: string;
 }) {
@@ -66,12 +69,22 @@ export function ApiForm({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (pending) return;
+        if (pending || isReadOnly) return;
         setNames(namesOf(event.currentTarget));
         void submit(new FormData(event.currentTarget));
       }}
     >
-      <Sending value={{ pending, error, has: (name) => names.has(name) }}>{children}</Sending>
+      <Sending value={{ pending, error, has: (name) => names.has(name) }}>
+        <Provider
+          values={[
+            [TextFieldContext, { isReadOnly }],
+            [ComboBoxContext, { isReadOnly }],
+            [CheckboxContext, { isReadOnly }],
+          ]}
+        >
+          {children}
+        </Provider>
+      </Sending>
     </Form>
   );
 }

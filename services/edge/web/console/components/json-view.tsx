@@ -1,9 +1,11 @@
-// JSON, and other long text of a machine, as it is: cut where it is long, and whole to download.
+// JSON, and other long text of a machine, as it is: with its length, cut where it is long, and whole to download.
 
 import { useEffect, useState } from 'react';
+import { lengthOf } from '../../shared/foreign-text.ts';
 import { useCommonText } from '../texts/common.ts';
 import { Copy } from './copy.tsx';
 import { useFormat } from './format.ts';
+import { SeenText, useUnseen } from './seen-text.tsx';
 import styles from './small.module.css';
 
 export const shownCharacters = 64 * 1024;
@@ -28,10 +30,14 @@ export function JsonView({
       <section className={styles['code']} aria-label={label}>
         {/* It scrolls, and so the keyboard has to reach it. */}
         <pre className={styles['json']} tabIndex={0} dir="auto">
-          {cut ? text.slice(0, shownCharacters) : text}
+          <SeenText text={text} to={Math.min(text.length, shownCharacters)} />
         </pre>
         <Copy text={text} />
       </section>
+      <p className="muted">
+        {/* Our own indentation is none of it. */}
+        <Length text={isText ? value : (JSON.stringify(value) ?? '')} />
+      </p>
       {cut && (
         <p className="row muted">
           {t('cutAt', { shown: bytes(shownCharacters), all: bytes(text.length) })}{' '}
@@ -39,6 +45,18 @@ export function JsonView({
         </p>
       )}
     </div>
+  );
+}
+
+/** How many characters a text has, and how many of them nobody would see. */
+export function Length({ text }: { readonly text: string }) {
+  const t = useCommonText();
+  const unseen = useUnseen(text);
+  return (
+    <>
+      {t('textLength', { count: lengthOf(text) })}
+      {unseen > 0 && <strong className={styles['warned']}> · {t('unseen', { count: unseen })}</strong>}
+    </>
   );
 }
 

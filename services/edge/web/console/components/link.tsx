@@ -8,11 +8,12 @@ import { useCommonText } from '../texts/common.ts';
 
 /**
  * The address of a place of the organization that the page shows: `useTo()('/agents/123')`. For `<Link to>` and `useGo` this is not
- * needed: they take the place.
+ * needed: they take the place. What begins with `~` is an address already, outside of the organization.
  */
 export function useTo(): (place: string) => string {
   const organization = useContext(OrganizationContext);
-  return (place) => (organization === undefined ? `~/console${place}` : `~/console/o/${organization.id}${place}`);
+  const base = organization === undefined ? '~/console' : `~/console/o/${organization.id}`;
+  return (place) => (place.startsWith('~') ? place : base + place);
 }
 
 /** Goes to a place of the organization: `useGo()('/runs?state=failed')`. */

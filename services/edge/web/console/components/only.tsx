@@ -1,6 +1,6 @@
 // A screen for those alone who may do what it is for: a form that the service would refuse is not shown.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/me.ts';
 import { Page } from './page.tsx';
 import { NoPermission } from './states.tsx';
@@ -15,8 +15,11 @@ export function Only({
   readonly title: string;
   readonly children: ReactNode;
 }) {
-  const may = useMay();
-  if (may(permission)) return <>{children}</>;
+  const mayNow = useMay()(permission);
+  // Keeps the form when an operator's access ends: the line above it opens another one.
+  const [isShown, show] = useState(mayNow);
+  if (mayNow && !isShown) show(true);
+  if (isShown) return <>{children}</>;
   return (
     <Page title={title}>
       <NoPermission />

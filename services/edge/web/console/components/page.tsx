@@ -2,7 +2,9 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { plainForeign } from '../../shared/foreign-text.ts';
 import { Link } from './link.tsx';
+import { SeenText } from './seen-text.tsx';
 import styles from './page.module.css';
 
 /**
@@ -30,7 +32,7 @@ export function Page({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Colloquy`;
+    document.title = `${plainForeign(title)} · Colloquy`;
   }, [title]);
   useEffect(() => {
     // Only after a way within the console: the first screen leaves the focus where the browser puts it.
@@ -43,12 +45,12 @@ export function Page({
         <div className={styles['titles']}>
           {back && (
             <Link to={back.to} className={`${styles['back']} row tight`}>
-              <ArrowLeft size={14} aria-hidden className="mirrored" /> {back.text}
+              <ArrowLeft size={14} aria-hidden className="mirrored" /> <SeenText text={back.text} />
             </Link>
           )}
           <div className="row">
             <h1 ref={heading} tabIndex={-1} data-page-title className="foreign">
-              {title}
+              <SeenText text={title} />
             </h1>
             {badge}
           </div>

@@ -1,9 +1,11 @@
 // What stands in the place of content: nothing there yet, loading, an error, or no permission.
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
 import { ApiError } from '../../shared/api-error.ts';
+import { OrganizationContext } from '../api/me.ts';
 import { useCommonText } from '../texts/common.ts';
+import { useSupportText } from '../texts/support.ts';
 import { outOfReachSince, queryClient } from '../api/query.ts';
 import { Button } from './button.tsx';
 import { useFormat } from './format.ts';
@@ -32,8 +34,18 @@ export function EmptyState({
   );
 }
 
+/** A screen that the reader has no permission for; operators are told that an access shows it (shell/access-line.tsx opens one). */
 export function NoPermission() {
   const t = useCommonText();
+  const support = useSupportText();
+  const organization = useContext(OrganizationContext);
+  if (organization?.role === null && organization.accessEnds === undefined) {
+    return (
+      <EmptyState title={support('contentClosed')} icon={<Lock size={26} aria-hidden />}>
+        {support('contentClosedText')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={t('noPermission')} icon={<Lock size={26} aria-hidden />}>
       {t('noPermissionText')}

@@ -12,6 +12,7 @@ import { Card } from './page.tsx';
 import { EmptyState } from './states.tsx';
 import { Table } from './table.tsx';
 import { Time, useNow } from './time.tsx';
+import { SeenText } from './seen-text.tsx';
 
 type Access = components['schemas']['SupportAccess'];
 
@@ -60,12 +61,16 @@ export function SupportAccesses({
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('none')} />}
         columns={[
-          { id: 'reason', header: t('reason'), cell: ({ reason }) => <span className="foreign">{reason}</span> },
+          {
+            id: 'reason',
+            header: t('reason'),
+            cell: ({ reason }) => <SeenText text={reason} />,
+          },
           {
             id: 'by',
             header: t('openedBy'),
             minor: true,
-            cell: ({ opened_by: by }) => <span className="foreign">{by ?? '–'}</span>,
+            cell: ({ opened_by: by }) => <SeenText text={by ?? '–'} />,
           },
           { id: 'opened', header: t('opened'), fit: true, minor: true, cell: ({ created_at: at }) => <Time at={at} /> },
           {

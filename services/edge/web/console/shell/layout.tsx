@@ -10,7 +10,9 @@ import { OfflineNotice } from '../components/states.tsx';
 import { useShellText } from '../texts/shell.ts';
 import overlay from '../components/overlay.module.css';
 import styles from './layout.module.css';
+import { AccessLine } from './access-line.tsx';
 import { Navigation } from './navigation.tsx';
+import { SeenText } from '../components/seen-text.tsx';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useShellText();
@@ -30,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <IconButton label={t('openNavigation')} onPress={() => setOpen(true)}>
           <MenuIcon size={18} aria-hidden />
         </IconButton>
-        <span className="foreign">{organization?.name ?? 'Colloquy'}</span>
+        <SeenText text={organization?.name ?? 'Colloquy'} />
       </header>
       <ModalOverlay
         isOpen={open}
@@ -46,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </ModalOverlay>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <OfflineNotice />
+        {organization?.role === null && <AccessLine />}
         {children}
       </main>
     </div>

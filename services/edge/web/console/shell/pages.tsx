@@ -1,6 +1,7 @@
 // Which screen an address shows.
 
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Redirect, Route, Switch, useParams } from 'wouter';
 import { answerOf, api } from '../api/client.ts';
 import { OrganizationContext, type OwnOrganization, useMay, useMe } from '../api/me.ts';
@@ -56,18 +57,30 @@ function OrganizationPages() {
   return <UnknownOrganization />;
 }
 
-/** Operators are members of none: they may all but see content, and that too while an access is open. */
+/** How soon an access is noticed that an owner has ended. */
+const accessPollMs = 15_000;
+
+/** Operators are members of none: what shows content or leads to it is theirs while an access is open. */
 function SectionsForOperator({ id }: { readonly id: string }) {
   // Under names of their own: the settings keep the organization with its tag, and the accesses are kept page by page.
   const organization = useRead(['organization', id, 'name'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id: id } }, signal })),
   );
-  const accesses = useRead(['support-accesses', id, 'open'], (signal) =>
-    answerOf(
-      api.GET('/admin/v1/organizations/{org_id}/support-accesses', { params: { path: { org_id: id } }, signal }),
-    ),
+  const accesses = useRead(
+    ['support-accesses', id, 'open'],
+    (signal) =>
+      answerOf(
+        api.GET('/admin/v1/organizations/{org_id}/support-accesses', { params: { path: { org_id: id } }, signal }),
+      ),
+    { pollMs: accessPollMs },
   );
   const now = useNow();
+  const open = accesses.data?.data.filter(
+    ({ ended_at: ended, expires_at: at }) => ended === null && Date.parse(at) > now,
+  );
+  const accessEnds =
+    open?.map(({ expires_at: at }) => at).reduce((one, other) => (one > other ? one : other), '') || undefined;
+  useReadAnew(open && accessEnds !== undefined);
   const error = organization.error ?? accesses.error;
   if (organization.data === undefined || accesses.data === undefined)
     return error ? (
@@ -75,11 +88,25 @@ function SectionsForOperator({ id }: { readonly id: string }) {
     ) : (
       <LoadingState />
     );
-  const showsContent = accesses.data.data.some(
-    ({ ended_at: ended, expires_at: at }) => ended === null && Date.parse(at) > now,
-  );
   const { name } = organization.data;
-  return <Sections organization={{ id, name, role: null, permissions: [], showsContent }} />;
+  return (
+    <Sections
+      organization={{ id, name, role: null, permissions: [], ...(accessEnds === undefined ? {} : { accessEnds }) }}
+    />
+  );
+}
+
+/** Reads all anew once content is shown that was not, or no more: neither is what it was. `isShown`: undefined while that is not known. */
+function useReadAnew(isShown: boolean | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(isShown);
+  useEffect(() => {
+    const was = before.current;
+    before.current = isShown ?? was;
+    if (was === undefined || isShown === undefined || was === isShown) return;
+    client.removeQueries({ type: 'inactive' });
+    void client.invalidateQueries();
+  }, [client, isShown]);
 }
 
 function Sections({ organization }: { readonly organization: OwnOrganization }) {

@@ -19,6 +19,7 @@ import { acceptInvitation, type LinkContent, openSession, readLink, useSignInWay
 import type { SecretOfAddress } from './fragment.ts';
 import { SignInFrame, SignInWays } from './sign-in-page.tsx';
 import styles from './sign-in.module.css';
+import { SeenText } from '../components/seen-text.tsx';
 
 export function SecretPage({
   given,
@@ -174,7 +175,11 @@ function Identity({ content }: { readonly content: LinkContent }) {
   const t = useShellText();
   return (
     <div className={styles['identity']}>
-      {content.name !== null && <strong className="foreign">{content.name}</strong>}
+      {content.name !== null && (
+        <strong className="foreign">
+          <SeenText text={content.name} />
+        </strong>
+      )}
       {content.organizations.map(({ id, name, role }) => (
         <span key={id} className="foreign">
           {t('inOrganization', { organization: name, role: t(`role_${role}`) })}

@@ -15,6 +15,7 @@ import { signInFailure } from './fragment.ts';
 import icon from '../icon.svg';
 import styles from './sign-in.module.css';
 import { signOut } from './sign-out.ts';
+import { SeenText } from '../components/seen-text.tsx';
 
 /** A card in the middle of an empty page. */
 export function SignInFrame({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
@@ -30,7 +31,7 @@ export function SignInFrame({ title, children }: { readonly title?: string; read
       <div className={styles['card']}>
         {title !== undefined && (
           <h1 className="foreign" data-page-title tabIndex={-1}>
-            {title}
+            <SeenText text={title} />
           </h1>
         )}
         {children}
@@ -134,7 +135,9 @@ export function NoOrganizationPage() {
   return (
     <SignInFrame title={t('noOrganization')}>
       <p>{t('noOrganizationText')}</p>
-      <p className="muted foreign">{me.name}</p>
+      <p className="muted foreign">
+        <SeenText text={me.name} />
+      </p>
       <Button onPress={() => void signOut()}>{t('signOut')}</Button>
     </SignInFrame>
   );

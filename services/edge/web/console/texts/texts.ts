@@ -7,6 +7,7 @@
 //
 // `{name}` in a text is filled in; a text with forms is chosen by `count`.
 
+import { plainForeign } from '../../shared/foreign-text.ts';
 import { createContext, useContext, useMemo } from 'react';
 
 /** A text, or its forms by number, as `Intl.PluralRules` names them. */
@@ -37,11 +38,10 @@ export function textsOf<const T extends Readonly<Record<string, Text>>>(en: T, d
   };
 }
 
-// What sets the direction of writing. A name that has some turns around what stands beside it: "in Shop, as viewer" could read as
-// anything. Where a name stands by itself it is shown as it is, in a place of its own.
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Fills texts in. */
+/**
+ * Fills texts in. What is filled in may be somebody's name: what cannot be seen of it is named, since it would turn around what
+ * stands beside it ("in Shop, as viewer" could read as anything).
+ */
 export function translator(texts: Readonly<Record<string, Text>>, language: string) {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
@@ -56,11 +56,7 @@ export function translator(texts: Readonly<Record<string, Text>>, language: stri
           : text.other;
     return form.replace(/\{(\w+)\}/g, (whole, key: string) => {
       const value = Object.hasOwn(filling, key) ? filling[key] : undefined;
-      return value === undefined
-        ? whole
-        : typeof value === 'number'
-          ? numbers.format(value)
-          : value.replace(directions, '');
+      return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : plainForeign(value);
     });
   };
 }

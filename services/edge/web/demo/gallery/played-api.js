@@ -1,6 +1,6 @@
 // The public API as a state needs it, played in the page: a `fetch` that answers from what the state says.
 //
-// A state's `play` may have: `agent`, `conversations`; `messages` of the conversation that is open; `frames` of the run that answers
+// A state's `play` may have: `agent`, `conversations`, `accounts`; `messages` of the conversation that is open; `frames` of the run that answers
 // what is said, an array of [type, data] that stands still at its end unless that is `done`; `after`: frames once the run is answered,
 // decided or cancelled; `refuse`: refusals by `METHOD /path`, where ids are `:id`; `silent`: such requests that are never answered.
 
@@ -47,6 +47,7 @@ export function playedFetch(play, now, realFetch) {
       })),
       next_cursor: null,
     }),
+    'GET /v2/tool-servers': () => ({ data: play.accounts ?? [] }),
     'POST /v2/conversations': conversation,
     'GET /v2/conversations/:id': conversation,
     'PATCH /v2/conversations/:id': (body) => ({ ...conversation(), ...body }),

@@ -186,6 +186,17 @@ const conversations = [
     },
   },
   {
+    name: 'accounts',
+    title: 'Accounts of the visitor',
+    play: {
+      accounts: [
+        { id: 'a1', name: 'Calendar', connected: true, connectable: true },
+        { id: 'a2', name: 'Mail of a company with a long name', connected: false, connectable: true },
+      ],
+    },
+    steps: ({ click }) => click('[part~="accounts-button"]'),
+  },
+  {
     name: 'history',
     title: 'Conversations',
     play: { conversations: history },

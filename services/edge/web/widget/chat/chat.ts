@@ -5,12 +5,14 @@
 //   problems.ts      what is in the way            following.ts     answers as they are written
 //   read-agent.ts    who answers                   history.ts       earlier conversations
 //   read-conversation.ts  one, as it is now        tabs.ts          other tabs of the visitor
+//   accounts.ts      theirs at tool servers        connecting.ts    the way there and back
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { Passage } from '../../shared/frames.ts';
 import type { GivenAnswer } from '../../shared/questions.ts';
 import type { GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
 import type { Kept } from '../identity/kept.ts';
+import { VisitorAccounts } from './accounts.ts';
 import { ShownConversation } from './conversation.ts';
 import { createFollowing, type Following } from './following.ts';
 import { ConversationHistory } from './history.ts';
@@ -47,6 +49,7 @@ interface ChatOptions {
 /** See above. */
 export class Chat {
   readonly history: ConversationHistory;
+  readonly accounts: VisitorAccounts;
   readonly #api: ServiceApi;
   readonly #events: ChatEvents;
   readonly #signal: AbortSignal;
@@ -77,6 +80,7 @@ export class Chat {
     this.history = new ConversationHistory(api, this.#store, (id, kind) =>
       this.#tabs.tell({ kind, conversationId: id }),
     );
+    this.accounts = new VisitorAccounts(api, this.#store, signal);
     this.#sending = new Sending({
       api,
       kept,
@@ -119,7 +123,9 @@ export class Chat {
     try {
       this.#store.set({ agent: await readAgent(this.#api) });
       await this.#shown.resume();
-      if (!this.#signal.aborted) this.#store.set({ phase: 'ready' });
+      if (this.#signal.aborted) return;
+      this.#store.set({ phase: 'ready' });
+      void this.accounts.load();
     } catch (error) {
       if (!this.#signal.aborted) this.#store.set({ phase: 'failed', problem: this.#problem(error) });
     }

@@ -2,6 +2,7 @@
 
 import { type Answer, answerOfMessage, unbegun } from '../../shared/answer.ts';
 import type { Agent, Conversation, ConversationRead, Feedback, Message, PendingApproval } from '../../shared/frames.ts';
+import type { Account } from '../../shared/service-api.ts';
 import type { Problem } from './problems.ts';
 
 /** What somebody said. */
@@ -39,6 +40,14 @@ export interface History {
   readonly problem: Problem | undefined;
 }
 
+/** The accounts of somebody that can be connected, or are. */
+export interface Accounts {
+  readonly list: readonly Account[];
+  /** The one that something is being done to. */
+  readonly busy: string | undefined;
+  readonly trouble: { readonly id: string; readonly is: 'blocked' | 'closed' | 'refused' | Problem } | undefined;
+}
+
 /** See above. */
 export interface ChatState {
   readonly phase: 'starting' | 'ready' | 'failed';
@@ -54,6 +63,7 @@ export interface ChatState {
   /** What is in the way. */
   readonly problem: Problem | undefined;
   readonly history: History;
+  readonly accounts: Accounts;
 }
 
 export const emptyHistory: History = { list: [], next: null, isLoading: false, problem: undefined };
@@ -69,6 +79,7 @@ export const emptyState: ChatState = {
   isOnline: true,
   problem: undefined,
   history: emptyHistory,
+  accounts: { list: [], busy: undefined, trouble: undefined },
 };
 
 /** As many messages as the service gives at once. */

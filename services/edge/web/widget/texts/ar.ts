@@ -13,6 +13,7 @@ export const ar: Texts = {
   // Its head.
   newConversation: 'محادثة جديدة',
   conversations: 'المحادثات',
+  accounts: 'حساباتك',
   back: 'العودة إلى الدردشة',
 
   // Messages.
@@ -49,7 +50,14 @@ export const ar: Texts = {
   closeSource: 'إغلاق المصدر',
   openingDocument: 'جارٍ فتح المستند…',
   documentGone: 'تم تغيير هذا المستند أو إزالته منذ ذلك الحين.',
-  unseen: 'حرف غير مرئي',
+  unseen: {
+    zero: 'أحرف غير مرئية',
+    one: 'حرف غير مرئي',
+    two: 'حرفان غير مرئيين',
+    few: '{count} أحرف غير مرئية',
+    many: '{count} حرفًا غير مرئي',
+    other: '{count} حرف غير مرئي',
+  },
 
   // What the assistant does.
   searching: 'جارٍ البحث في المستندات…',
@@ -107,6 +115,14 @@ export const ar: Texts = {
   withArguments: 'بهذه البيانات تحديدًا',
   withoutArguments: 'من دون بيانات إضافية',
   emptyValue: 'فارغ',
+  characters: {
+    zero: 'لا أحرف',
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: '{count} أحرف',
+    many: '{count} حرفًا',
+    other: '{count} حرف',
+  },
   showWhole: {
     zero: 'عرض النص كاملًا',
     one: 'عرض النص كاملًا',
@@ -181,6 +197,17 @@ export const ar: Texts = {
   delete: 'حذف',
   deleteThis: 'حذف: {title}',
   deleteAsk: 'حذف هذه المحادثة وكل ما فيها؟ لا يمكن التراجع عن ذلك.',
+
+  accountsText: 'يمكن للمساعد أن يعمل في حساباتك التي تربطها. ويمكنك التراجع عن ذلك في أي وقت.',
+  connect: 'ربط',
+  connectThis: 'ربط: {account}',
+  connected: 'مرتبط',
+  disconnect: 'إلغاء الربط',
+  disconnectThis: 'إلغاء الربط: {account}',
+  goOnInWindow: 'تابع في النافذة التي فُتحت…',
+  notConnected: 'لم يُربط: لم يُسمح بذلك هناك.',
+  windowBlocked: 'لم يفتح متصفحك النافذة. اسمح بها لهذه الصفحة ثم حاول مرة أخرى.',
+  windowClosed: 'أُغلقت النافذة أو تعذّرت عودتها إلى هذه الصفحة. لم يُربط شيء.',
 
   // What is read aloud.
   sayWriting: '{agent}: جارٍ الكتابة',

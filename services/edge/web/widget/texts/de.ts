@@ -13,6 +13,7 @@ export const de: Texts = {
   // Its head.
   newConversation: 'Neue Unterhaltung',
   conversations: 'Unterhaltungen',
+  accounts: 'Ihre Konten',
   back: 'Zurück zum Chat',
 
   // Messages.
@@ -42,7 +43,7 @@ export const de: Texts = {
   closeSource: 'Quelle schließen',
   openingDocument: 'Dokument wird geöffnet\u00a0…',
   documentGone: 'Dieses Dokument wurde inzwischen geändert oder entfernt.',
-  unseen: 'Unsichtbares Zeichen',
+  unseen: { one: 'Ein unsichtbares Zeichen', other: '{count} unsichtbare Zeichen' },
 
   // What the assistant does.
   searching: 'Dokumente werden durchsucht\u00a0…',
@@ -79,6 +80,7 @@ export const de: Texts = {
   withArguments: 'Mit genau diesen Angaben',
   withoutArguments: 'Ohne weitere Angaben',
   emptyValue: 'leer',
+  characters: { other: '{count} Zeichen' },
   showWhole: { one: 'Ganzen Text anzeigen', other: 'Alle {count} Zeichen anzeigen' },
   approve: 'Erlauben',
   decline: 'Ablehnen',
@@ -135,6 +137,18 @@ export const de: Texts = {
   delete: 'Löschen',
   deleteThis: 'Löschen: {title}',
   deleteAsk: 'Diese Unterhaltung mit allen Nachrichten löschen? Das lässt sich nicht rückgängig machen.',
+
+  accountsText: 'Der Assistent kann in Ihren Konten handeln, die Sie verbinden. Sie können das jederzeit zurücknehmen.',
+  connect: 'Verbinden',
+  connectThis: 'Verbinden: {account}',
+  connected: 'Verbunden',
+  disconnect: 'Trennen',
+  disconnectThis: 'Trennen: {account}',
+  goOnInWindow: 'Weiter geht es in dem Fenster, das sich geöffnet hat …',
+  notConnected: 'Nicht verbunden: Es wurde dort nicht erlaubt.',
+  windowBlocked:
+    'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie es dieser Seite, und versuchen Sie es noch einmal.',
+  windowClosed: 'Das Fenster wurde geschlossen oder konnte nicht auf diese Seite zurückkommen. Nichts ist verbunden.',
 
   // What is read aloud.
   sayWriting: '{agent} schreibt',

@@ -15,6 +15,7 @@ export const en = {
   // Its head.
   newConversation: 'New conversation',
   conversations: 'Conversations',
+  accounts: 'Your accounts',
   back: 'Back to the chat',
 
   // Messages.
@@ -44,7 +45,7 @@ export const en = {
   closeSource: 'Close the source',
   openingDocument: 'Opening the document…',
   documentGone: 'This document has been changed or taken away since.',
-  unseen: 'A character that cannot be seen',
+  unseen: { one: 'A character that cannot be seen', other: '{count} characters that cannot be seen' },
 
   // What the assistant does.
   searching: 'Searching the documents…',
@@ -81,6 +82,7 @@ export const en = {
   withArguments: 'With exactly this',
   withoutArguments: 'Without arguments',
   emptyValue: 'empty',
+  characters: { one: '{count} character', other: '{count} characters' },
   showWhole: { one: 'Show the whole text', other: 'Show all {count} characters' },
   approve: 'Approve',
   decline: 'Decline',
@@ -137,6 +139,18 @@ export const en = {
   delete: 'Delete',
   deleteThis: 'Delete: {title}',
   deleteAsk: 'Delete this conversation, and everything said in it? This cannot be undone.',
+
+  // Accounts.
+  accountsText: 'The assistant can act in accounts of yours that you connect. You can take that back at any time.',
+  connect: 'Connect',
+  connectThis: 'Connect: {account}',
+  connected: 'Connected',
+  disconnect: 'Disconnect',
+  disconnectThis: 'Disconnect: {account}',
+  goOnInWindow: 'Go on in the window that was opened…',
+  notConnected: 'Not connected: it was not allowed there.',
+  windowBlocked: 'Your browser did not open the window. Allow it for this page, and try again.',
+  windowClosed: 'The window was closed, or could not come back to this page. Nothing is connected.',
 
   // What is read aloud.
   sayWriting: '{agent} is writing',

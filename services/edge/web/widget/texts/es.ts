@@ -13,6 +13,7 @@ export const es: Texts = {
   // Its head.
   newConversation: 'Nueva conversación',
   conversations: 'Conversaciones',
+  accounts: 'Sus cuentas',
   back: 'Volver al chat',
 
   // Messages.
@@ -42,7 +43,7 @@ export const es: Texts = {
   closeSource: 'Cerrar la fuente',
   openingDocument: 'Abriendo el documento…',
   documentGone: 'Desde entonces, este documento se ha modificado o retirado.',
-  unseen: 'Carácter invisible',
+  unseen: { one: 'Un carácter invisible', other: '{count} caracteres invisibles' },
 
   // What the assistant does.
   searching: 'Buscando en los documentos…',
@@ -79,6 +80,7 @@ export const es: Texts = {
   withArguments: 'Exactamente con estos datos',
   withoutArguments: 'Sin datos adicionales',
   emptyValue: 'vacío',
+  characters: { one: '{count} carácter', other: '{count} caracteres' },
   showWhole: { one: 'Mostrar todo el texto', other: 'Mostrar los {count} caracteres' },
   approve: 'Aprobar',
   decline: 'Rechazar',
@@ -135,6 +137,17 @@ export const es: Texts = {
   delete: 'Eliminar',
   deleteThis: 'Eliminar: {title}',
   deleteAsk: '¿Eliminar esta conversación y todo lo que contiene? Esta acción no se puede deshacer.',
+
+  accountsText: 'El asistente puede actuar en las cuentas suyas que conecte. Puede retirarlo en cualquier momento.',
+  connect: 'Conectar',
+  connectThis: 'Conectar: {account}',
+  connected: 'Conectada',
+  disconnect: 'Desconectar',
+  disconnectThis: 'Desconectar: {account}',
+  goOnInWindow: 'Continúe en la ventana que se ha abierto…',
+  notConnected: 'No conectada: no se permitió allí.',
+  windowBlocked: 'Su navegador no abrió la ventana. Permítalo para esta página e inténtelo de nuevo.',
+  windowClosed: 'La ventana se cerró o no pudo volver a esta página. No se ha conectado nada.',
 
   // What is read aloud.
   sayWriting: '{agent} está escribiendo',

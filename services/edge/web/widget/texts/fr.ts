@@ -13,6 +13,7 @@ export const fr: Texts = {
   // Its head.
   newConversation: 'Nouvelle conversation',
   conversations: 'Conversations',
+  accounts: 'Vos comptes',
   back: 'Retour au chat',
 
   // Messages.
@@ -45,7 +46,7 @@ export const fr: Texts = {
   closeSource: 'Fermer la source',
   openingDocument: 'Ouverture du document…',
   documentGone: 'Ce document a été modifié ou retiré depuis.',
-  unseen: 'Caractère invisible',
+  unseen: { one: 'Un caractère invisible', other: '{count} caractères invisibles' },
 
   // What the assistant does.
   searching: 'Recherche dans les documents…',
@@ -82,6 +83,7 @@ export const fr: Texts = {
   withArguments: 'Avec exactement ces données',
   withoutArguments: 'Sans autres données',
   emptyValue: 'vide',
+  characters: { one: '{count} caractère', other: '{count} caractères' },
   showWhole: { one: 'Afficher tout le texte', other: 'Afficher les {count} caractères' },
   approve: 'Approuver',
   decline: 'Refuser',
@@ -138,6 +140,18 @@ export const fr: Texts = {
   delete: 'Supprimer',
   deleteThis: 'Supprimer\u202f: {title}',
   deleteAsk: 'Supprimer cette conversation et tout son contenu\u202f? Cette action est irréversible.',
+
+  accountsText:
+    'L’assistant peut agir dans ceux de vos comptes que vous connectez. Vous pouvez revenir là-dessus à tout moment.',
+  connect: 'Connecter',
+  connectThis: 'Connecter : {account}',
+  connected: 'Connecté',
+  disconnect: 'Déconnecter',
+  disconnectThis: 'Déconnecter : {account}',
+  goOnInWindow: 'Continuez dans la fenêtre qui s’est ouverte…',
+  notConnected: 'Non connecté : cela n’y a pas été autorisé.',
+  windowBlocked: 'Votre navigateur n’a pas ouvert la fenêtre. Autorisez-la pour cette page, puis réessayez.',
+  windowClosed: 'La fenêtre a été fermée, ou n’a pas pu revenir à cette page. Rien n’est connecté.',
 
   // What is read aloud.
   sayWriting: '{agent} est en train d’écrire',

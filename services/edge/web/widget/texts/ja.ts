@@ -13,6 +13,7 @@ export const ja: Texts = {
   // Its head.
   newConversation: '新しい会話',
   conversations: '会話一覧',
+  accounts: 'あなたのアカウント',
   back: 'チャットに戻る',
 
   // Messages.
@@ -42,7 +43,7 @@ export const ja: Texts = {
   closeSource: '出典を閉じる',
   openingDocument: '文書を開いています…',
   documentGone: 'この文書はその後、変更または削除されました。',
-  unseen: '目に見えない文字',
+  unseen: { other: '目に見えない文字{count}個' },
 
   // What the assistant does.
   searching: '文書を検索しています…',
@@ -79,6 +80,7 @@ export const ja: Texts = {
   withArguments: 'この内容のとおりに実行します',
   withoutArguments: '入力内容なし',
   emptyValue: '空欄',
+  characters: { other: '{count}文字' },
   showWhole: { other: '全{count}文字を表示' },
   approve: '承認',
   decline: '拒否',
@@ -132,6 +134,17 @@ export const ja: Texts = {
   delete: '削除',
   deleteThis: '削除：{title}',
   deleteAsk: 'この会話とすべてのメッセージを削除しますか？この操作は取り消せません。',
+
+  accountsText: 'アシスタントは、あなたが接続したアカウントで操作できます。いつでも取り消せます。',
+  connect: '接続する',
+  connectThis: '接続する: {account}',
+  connected: '接続済み',
+  disconnect: '接続を解除',
+  disconnectThis: '接続を解除: {account}',
+  goOnInWindow: '開いたウィンドウで続けてください…',
+  notConnected: '接続されていません。許可されませんでした。',
+  windowBlocked: 'ブラウザーがウィンドウを開きませんでした。このページに許可してから、もう一度お試しください。',
+  windowClosed: 'ウィンドウが閉じられたか、このページに戻れませんでした。何も接続されていません。',
 
   // What is read aloud.
   sayWriting: '{agent}が入力中です',

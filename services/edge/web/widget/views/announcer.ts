@@ -1,5 +1,6 @@
 // What is said to who hears the page: that an answer is being written, and the answer once it is whole, never its pieces.
 
+import { plainForeign } from '../../shared/foreign-text.ts';
 import type { ChatState, Item } from '../chat/state.ts';
 import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
@@ -79,7 +80,10 @@ function textOf(item: Item, stage: Stage, agent: string, t: Wording): string {
   if (answer.question)
     return t('sayQuestion', { agent, question: answer.question.questions.map(({ question }) => question).join(' ') });
   if (answer.approval)
-    return t('sayDecision', { agent, tools: answer.approval.calls.map(({ title, name }) => title || name).join(', ') });
+    return t('sayDecision', {
+      agent,
+      tools: answer.approval.calls.map(({ title, name }) => plainForeign(title || name)).join(', '),
+    });
   if (stage === 'writing') return t('sayWriting', { agent });
   if (stage === 'stopped')
     return answer.state === 'cancelled' ? t('sayStopped') : failureInWords(answer.errorCode ?? '', t);

@@ -2,6 +2,7 @@
 // alone: the card itself takes the focus, not a button.
 
 import { ApiError } from '../../shared/api-error.ts';
+import { plainForeign } from '../../shared/foreign-text.ts';
 import type { PendingApproval, PendingCall } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import { argumentList } from './call-arguments.ts';
@@ -29,7 +30,8 @@ export function approvalCard(pending: PendingApproval, context: ViewContext): Pe
   const remember = make('input');
   Object.assign(remember, { type: 'checkbox', id: freshId('remember') });
   const rememberRow = make('label', 'remember', remember, make('span', '', t('remember', { count })));
-  const open = () => rows.filter((row) => row.isOpen()).map((row) => row.id);
+  const openRows = () => rows.filter((row) => row.isOpen());
+  const open = () => openRows().map((row) => row.id);
   const all = make(
     'div',
     'card-buttons',
@@ -56,7 +58,8 @@ export function approvalCard(pending: PendingApproval, context: ViewContext): Pe
   const refresh = (): void => {
     const left = open().length;
     all.hidden = left < 2;
-    rememberRow.hidden = left === 0;
+    // Of a tool that nobody has accepted nothing is remembered, so that is not offered while one of them is open.
+    rememberRow.hidden = left === 0 || openRows().some((row) => !row.canRemember);
     if (left === 0) say(lead, t('decidedAll'));
   };
   const settle = async (ids: readonly string[], outcome: Outcome): Promise<void> => {
@@ -97,8 +100,8 @@ function callRow(call: PendingCall, { t }: ViewContext, onDecision: (outcome: Ou
   const buttons = make(
     'div',
     'card-buttons',
-    named(decline, t('declineCall', { tool: name })),
-    named(approve, t('approveCall', { tool: name })),
+    named(decline, t('declineCall', { tool: plainForeign(name) })),
+    named(approve, t('approveCall', { tool: plainForeign(name) })),
   );
   const outcome = make('p', 'outcome');
   outcome.hidden = true;
@@ -115,6 +118,7 @@ function callRow(call: PendingCall, { t }: ViewContext, onDecision: (outcome: Ou
   let isOpen = true;
   return {
     id: call.call_id,
+    canRemember: call.can_remember !== false,
     element,
     isOpen: () => isOpen,
     decided(words: string, how: Outcome): void {

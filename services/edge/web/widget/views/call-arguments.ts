@@ -1,10 +1,11 @@
-// The arguments of a call, for people to read: each by its name, its value as text, and long values folded.
+// The arguments of a call, for people to read: each by its name and the length of its value, that as text, and long ones folded.
 
+import { lengthOf } from '../../shared/foreign-text.ts';
 import { jsonOf } from '../../shared/json.ts';
 import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
 import { foldAt } from './fold.ts';
-import { foreign } from './foreign.ts';
+import { foreign, part } from './foreign.ts';
 
 /** See above. */
 export function argumentList(args: unknown, t: Wording): HTMLElement {
@@ -15,7 +16,11 @@ export function argumentList(args: unknown, t: Wording): HTMLElement {
   for (const [name, value] of entries as [string, unknown][]) {
     const isText = typeof value === 'string';
     const text = isText ? value : jsonOf(value, 2);
-    list.append(make('dt', '', foreign(name, t)), make('dd', isText ? '' : 'literal', ...valueOf(text, t)));
+    const length = text !== '' && make('span', 'length', t('characters', { count: lengthOf(text) }));
+    list.append(
+      make('dt', '', foreign(name, t), ' ', length),
+      make('dd', isText ? '' : 'literal', ...valueOf(text, t)),
+    );
   }
   return list;
 }
@@ -24,12 +29,16 @@ function valueOf(text: string, t: Wording): HTMLElement[] {
   if (text === '') return [make('span', 'empty', t('emptyValue'))];
   const cut = foldAt(text);
   if (cut === undefined) return [foreign(text, t)];
-  const start = foreign(`${text.slice(0, cut)}…`, t);
-  const rest = make('details', 'fold', make('summary', '', t('showWhole', { count: text.length })));
-  // The whole is made when somebody wants to see it.
+  // The dots are ours, and so stand outside of the value.
+  const start = make('div', 'start', part(text, 0, cut, t), ' …');
+  const rest = make('details', 'fold', make('summary', '', t('showWhole', { count: lengthOf(text) })));
+  // The whole is made when somebody wants to see it; it scrolls, and so the keyboard has to reach it.
   rest.addEventListener('toggle', () => {
     start.hidden = rest.open;
-    if (rest.open && rest.children.length === 1) rest.append(foreign(text, t));
+    if (!rest.open || rest.children.length > 1) return;
+    const whole = make('div', 'whole', foreign(text, t));
+    whole.tabIndex = 0;
+    rest.append(whole);
   });
   return [start, rest];
 }

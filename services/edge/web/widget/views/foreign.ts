@@ -2,18 +2,24 @@
 
 import { splitForeign } from '../../shared/foreign-text.ts';
 import type { Wording } from '../texts/texts.ts';
-import { make } from './dom.ts';
+import { make, named } from './dom.ts';
 
 /** See above. */
 export function foreign(text: string, t: Wording, className = ''): HTMLElement {
+  return part(text, 0, text.length, t, className);
+}
+
+/** The part of a text between two of its places; what can be seen in it is judged by all of the text. */
+export function part(text: string, from: number, to: number, t: Wording, className = ''): HTMLElement {
   return make(
     'bdi',
     className,
-    ...splitForeign(text).map((piece) => {
+    ...splitForeign(text, from, to).map((piece) => {
       if ('text' in piece) return piece.text;
       const mark = make('span', 'unseen', piece.unseen);
-      mark.title = t('unseen');
-      return mark;
+      // Its name says to people who hear it what it looks like to those who see it.
+      mark.role = 'img';
+      return named(mark, `${t('unseen', { count: piece.count })}: ${piece.unseen}`);
     }),
   );
 }

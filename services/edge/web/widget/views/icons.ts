@@ -21,6 +21,7 @@ const paths = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v6M12 16.5v.5',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.7-3.6 3.6-5.5 7.5-5.5s6.8 1.9 7.5 5.5',
   delete: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 } as const;
 

@@ -1,8 +1,9 @@
-// The whole of a chat: its head, the messages, what is in the way, and where one writes; or the conversations in their place.
+// The whole of a chat: its head, the messages, what is in the way, and where one writes; or the conversations, or the accounts, in their place.
 
 import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { Wording } from '../texts/texts.ts';
+import { createAccountsView } from './accounts-view.ts';
 import { createAnnouncer } from './announcer.ts';
 import { avatar } from './avatar.ts';
 import { createComposer } from './composer.ts';
@@ -40,54 +41,63 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
   const notice = createNotice(context);
   const welcome = createWelcome(context);
   const log = new LogView(context, welcome.element);
-  const history = createHistoryView(context, () => showHistory(false));
+  const history = createHistoryView(context, () => showPlace(undefined));
+  const accounts = createAccountsView(context);
 
   const face = make('div', 'face');
   const title = make('h2', 'title', t('chatUnnamed'));
   title.id = freshId('title');
   const about = make('p', 'about');
-  const toHistory = named(
-    iconButton(icon('list'), 'history-button', () => showHistory(!isHistory)),
-    t('conversations'),
+  const toHistory = iconButton(icon('list'), 'history-button', () => showPlace(place ? undefined : 'history'));
+  const toAccounts = named(
+    iconButton(icon('account'), 'accounts-button', () => showPlace(place === 'accounts' ? undefined : 'accounts')),
+    t('accounts'),
   );
-  toHistory.setAttribute('aria-expanded', 'false');
   const toNew = named(
     iconButton(icon('plus'), 'new-button', () => {
-      showHistory(false);
+      showPlace(undefined);
       chat.newConversation();
       composer.focus();
     }),
     t('newConversation'),
   );
   const toClose = onClose && named(iconButton(icon('close'), 'close-button', onClose), t('close'));
-  const head = make('header', 'head', face, make('div', 'who', title, about), toHistory, toNew, toClose);
+  const head = make('header', 'head', face, make('div', 'who', title, about), toHistory, toAccounts, toNew, toClose);
   head.setAttribute('part', 'header');
   const main = make('div', 'main', log.element, log.toNewest, notice.element, composer.element);
-  const element = make('section', 'panel', head, history.element, main, announcer.element);
+  const element = make('section', 'panel', head, history.element, accounts.element, main, announcer.element);
   element.setAttribute('part', 'panel');
   element.setAttribute('aria-labelledby', title.id);
   element.lang = t.language;
   element.dir = t.direction;
   let agent: ChatState['agent'];
 
-  let isHistory = false;
-  const showHistory = (on: boolean): void => {
-    if (on === isHistory) return;
-    isHistory = on;
-    history.element.hidden = !on;
-    main.hidden = on;
-    toHistory.setAttribute('aria-expanded', String(on));
-    toHistory.replaceChildren(icon(on ? 'back' : 'list'));
-    head.classList.toggle('is-history', on);
-    named(toHistory, on ? t('back') : t('conversations'));
-    if (on) {
-      void chat.history.load();
-      history.element.focus({ preventScroll: true });
-    } else composer.focus();
+  /** What is shown in place of the chat. */
+  let place: 'history' | 'accounts' | undefined;
+  const drawPlace = (): void => {
+    const isAway = place !== undefined;
+    history.element.hidden = place !== 'history';
+    accounts.element.hidden = place !== 'accounts';
+    main.hidden = isAway;
+    toHistory.setAttribute('aria-expanded', String(isAway));
+    toAccounts.setAttribute('aria-expanded', String(place === 'accounts'));
+    toHistory.replaceChildren(icon(isAway ? 'back' : 'list'));
+    head.classList.toggle('is-history', isAway);
+    named(toHistory, isAway ? t('back') : t('conversations'));
+  };
+  drawPlace();
+  const showPlace = (next: typeof place): void => {
+    if (next === place) return;
+    place = next;
+    drawPlace();
+    if (place === undefined) return composer.focus();
+    if (place === 'history') void chat.history.load();
+    else void chat.accounts.load();
+    (place === 'history' ? history : accounts).element.focus({ preventScroll: true });
   };
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (isHistory) showHistory(false);
+    if (place) showPlace(undefined);
     else if (onClose) onClose();
     else return;
     // A dialog of the page that this stands in stays open.
@@ -111,6 +121,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     element.ariaBusy = String(state.phase === 'starting' || state.isOpening);
     element.dataset['phase'] = state.phase;
     toHistory.hidden = toNew.hidden = state.phase !== 'ready';
+    toAccounts.hidden = toNew.hidden || state.accounts.list.length === 0;
     // Nobody can write to where nothing begins.
     composer.element.hidden = state.phase === 'failed' && state.problem?.wayOn !== 'retry';
     welcome.update(state.agent, state.items.length === 0 && !state.isOpening && state.conversation === undefined);
@@ -118,6 +129,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     composer.update(state);
     log.update(state);
     history.update(state);
+    accounts.update(state);
     announcer.update(state);
   };
 

@@ -1,11 +1,12 @@
 // The sources of an answer: a card for each, which a marker in the text opens, with the passage in its document.
 
 import { ApiError } from '../../shared/api-error.ts';
+import { plainForeign } from '../../shared/foreign-text.ts';
 import type { Citation, Passage } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import type { ViewContext } from './context.ts';
 import { button, freshId, iconButton, make, named } from './dom.ts';
-import { foreign } from './foreign.ts';
+import { foreign, part } from './foreign.ts';
 import { icon } from './icons.ts';
 import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
@@ -54,7 +55,7 @@ export function createSources(context: ViewContext): Sources {
   };
   const markerTo = (citation: Citation): HTMLElement => {
     const { index: number, document_name: name } = citation;
-    return named(opening(citation, 'marker', String(number)), t('source', { number, name }));
+    return named(opening(citation, 'marker', String(number)), t('source', { number, name: plainForeign(name) }));
   };
   const markerOf = (index: number): HTMLElement => {
     const citation = known.find((one) => one.index === index);
@@ -167,9 +168,9 @@ function inContext({ before, text, after, snippet }: Passage, t: ViewContext['t'
   const [from, to] = at < 0 ? [0, text.length] : [at, at + snippet.length];
   return [
     make('span', 'around', foreign(before, t)),
-    foreign(text.slice(0, from), t),
-    make('mark', '', foreign(text.slice(from, to), t)),
-    foreign(text.slice(to), t),
+    part(text, 0, from, t),
+    make('mark', '', part(text, from, to, t)),
+    part(text, to, text.length, t),
     make('span', 'around', foreign(after, t)),
   ];
 }

@@ -58,7 +58,8 @@ const unsaved = new Map<string, { content: Content; over: SeenDraft | null; from
 
 function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDraft | null }) {
   const t = useAgentText();
-  const mayWrite = useMay()('agents.write');
+  const may = useMay();
+  const mayWrite = may('agents.write');
   const { id: org_id } = useOrganization();
   const client = useQueryClient();
   const choices = useChoices();
@@ -204,6 +205,7 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       <div className={styles['columns']}>
         <ApiForm
           label={t('editorOf', { name: agent.name })}
+          isReadOnly={!mayWrite}
           onSubmit={() => save.mutateAsync({ knowing: over, madeFrom: base })}
         >
           <AgentFields content={content} onChange={setContent} choices={choices} />
@@ -217,13 +219,13 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
           <Card
             title={t('toPublish')}
             actions={
-              mayWrite && (
-                <>
-                  {(over !== null || isDirty) && (
-                    <Button small onPress={() => setDialog('discard')}>
-                      {t('discard')}
-                    </Button>
-                  )}
+              <>
+                {(over !== null || isDirty) && may('agents.write', 'takes_away') && (
+                  <Button small onPress={() => setDialog('discard')}>
+                    {t('discard')}
+                  </Button>
+                )}
+                {mayWrite && (
                   <Button
                     small
                     look="primary"
@@ -232,8 +234,8 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
                   >
                     {t('publish')}
                   </Button>
-                </>
-              )
+                )}
+              </>
             }
           >
             <ContentDiff before={contentOf(live)} after={content} names={choices.names} />

@@ -7,6 +7,7 @@ import { useAgentText } from './text.ts';
 import type { Content } from './content.ts';
 import type { useChoices } from './reading.ts';
 import styles from './agents.module.css';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const mostChosen = 20;
 
@@ -159,7 +160,7 @@ function Chosen({
           isDisabled={!chosen.includes(id) && chosen.length >= mostChosen}
           onChange={(selected) => onChange(selected ? [...chosen, id] : chosen.filter((other) => other !== id))}
         >
-          <span className="foreign">{name}</span>
+          <SeenText text={name} />
         </Checkbox>
       ))}
     </fieldset>

@@ -22,6 +22,7 @@ import { useAgentUse } from './agent-use.ts';
 import { type Agent, bodyOf, contentOf } from './content.ts';
 import { agentsKey } from './reading.ts';
 import { useAgentText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { q: freeText(), disabled: oneOf('true', 'false') };
 
@@ -122,14 +123,18 @@ export function AgentList() {
             header: t('field_name'),
             cell: ({ id, name }) => (
               <Link to={`/agents/${id}`} className="foreign">
-                {name}
+                <SeenText text={name} />
               </Link>
             ),
           },
           {
             id: 'model',
             header: t('field_model'),
-            cell: ({ model }) => <span className="mono foreign">{model}</span>,
+            cell: ({ model }) => (
+              <span className="mono foreign">
+                <SeenText text={model} />
+              </span>
+            ),
             minor: true,
           },
           {
@@ -168,7 +173,7 @@ export function AgentList() {
             cell: ({ disabled: off }) => <Badge kind={off ? 'warn' : 'good'}>{t(off ? 'off' : 'on')}</Badge>,
             fit: true,
           },
-          ...(may('agents.write')
+          ...(may('agents.write', 'takes_away')
             ? [
                 {
                   id: 'acts',
@@ -179,13 +184,13 @@ export function AgentList() {
                     <RowMenu
                       name={agent.name}
                       entries={[
-                        {
+                        may('agents.write') && {
                           id: 'duplicate',
                           text: t('duplicate'),
                           icon: <CopyIcon size={16} aria-hidden />,
                           onAction: () => duplicate.mutate(agent),
                         },
-                        {
+                        may('agents.write') && {
                           id: 'turn',
                           text: t(agent.disabled ? 'turnOn' : 'turnOff'),
                           icon: <Power size={16} aria-hidden />,

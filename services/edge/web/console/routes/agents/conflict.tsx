@@ -7,6 +7,7 @@ import { ContentDiff } from './content-diff.tsx';
 import { type Agent, type Content, contentOf } from './content.ts';
 import type { SeenDraft } from './reading.ts';
 import { useAgentText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function Conflict({
   theirs,
@@ -47,7 +48,7 @@ export function Conflict({
       >
         <div className="stack">
           <p className="foreign">
-            {theirs === null ? t('conflictGone') : t('conflictText', { who: who ?? t('somebody') })}
+            <SeenText text={theirs === null ? t('conflictGone') : t('conflictText', { who: who ?? t('somebody') })} />
           </p>
           <ContentDiff before={contentOf(theirs?.draft ?? live)} after={mine} names={names} />
         </div>

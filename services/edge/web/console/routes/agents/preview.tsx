@@ -11,6 +11,7 @@ import { Card, Notice } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import styles from './agents.module.css';
 import { useAgentText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 /** A token is asked for anew so long before it ends. */
 const beforeEndMs = 60_000;
@@ -138,7 +139,7 @@ function Traces({ said }: { readonly said: readonly Said[] }) {
         {said.map(({ run_id: id, content }) => (
           <li key={id}>
             <Link to={`/runs/${id}`} className="foreign">
-              {content}
+              <SeenText text={content} />
             </Link>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { agentKey, useAgent } from './reading.ts';
 import { useAgentText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionList({ id }: { readonly id: string }) {
   const t = useAgentText();
@@ -47,15 +48,13 @@ export function VersionList({ id }: { readonly id: string }) {
                 id: 'note',
                 header: t('note'),
                 cell: ({ note, restored_from: from }) => (
-                  <span className="foreign">
-                    {note ?? (from === null ? '' : t('restoredFrom', { n: String(from) }))}
-                  </span>
+                  <SeenText text={note ?? (from === null ? '' : t('restoredFrom', { n: String(from) }))} />
                 ),
               },
               {
                 id: 'who',
                 header: t('publishedBy'),
-                cell: ({ published_by: by }) => <span className="foreign">{by?.name ?? by?.kind ?? ''}</span>,
+                cell: ({ published_by: by }) => <SeenText text={by?.name ?? by?.kind ?? ''} />,
                 minor: true,
               },
               { id: 'when', header: t('published'), cell: ({ published_at }) => <Time at={published_at} />, fit: true },

@@ -14,6 +14,7 @@ import { ContentDiff } from './content-diff.tsx';
 import { contentOf } from './content.ts';
 import { agentsKey, agentKey, type SeenAgent, useAgent, useChoices } from './reading.ts';
 import { useAgentText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionPage({ id, n }: { readonly id: string; readonly n: string }) {
   const t = useAgentText();
@@ -66,19 +67,10 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
                   [
                     t('publishedBy'),
                     shown.published_by && (
-                      <span key="by" className="foreign">
-                        {shown.published_by.name ?? shown.published_by.kind}
-                      </span>
+                      <SeenText key="by" text={shown.published_by.name ?? shown.published_by.kind} />
                     ),
                   ],
-                  [
-                    t('note'),
-                    shown.note !== null && (
-                      <span key="note" className="foreign">
-                        {shown.note}
-                      </span>
-                    ),
-                  ],
+                  [t('note'), shown.note !== null && <SeenText key="note" text={shown.note} />],
                   [t('restoredFromWord'), shown.restored_from === null ? null : String(shown.restored_from)],
                 ]}
               />

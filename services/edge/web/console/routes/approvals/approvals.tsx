@@ -1,6 +1,7 @@
 // Calls of tools that asked for approval: those that wait, and what was decided. Nobody decides here.
 
 import { useState } from 'react';
+import { plainForeign } from '../../../shared/foreign-text.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
@@ -10,9 +11,10 @@ import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { oneOf, useFilters } from '../../components/filters.ts';
-import { JsonView } from '../../components/json-view.tsx';
+import { JsonView, Length } from '../../components/json-view.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
+import { SeenText } from '../../components/seen-text.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { LinkTabs } from '../../components/tabs.tsx';
@@ -77,10 +79,8 @@ export function Approvals() {
             id: 'tool',
             header: t('tool'),
             cell: ({ title, server_name: server, run_id: run }) => (
-              <Link to={`/runs/${run}`} label={t('openTrace', { tool: title })}>
-                <span className="foreign">
-                  {server}: {title}
-                </span>
+              <Link to={`/runs/${run}`} label={t('openTrace', { tool: plainForeign(title) })}>
+                <SeenText text={`${server}: ${title}`} />
               </Link>
             ),
           },
@@ -112,7 +112,7 @@ export function Approvals() {
   function waitingColumns(): Column<Approval>[] {
     return [
       { id: 'until', header: t('until'), fit: true, cell: ({ expires_at: at }) => <Time at={at} /> },
-      ...(may('runs.cancel')
+      ...(may('runs.cancel', 'takes_away')
         ? [
             {
               id: 'cancel',
@@ -123,7 +123,7 @@ export function Approvals() {
                 <Button
                   small
                   look="danger"
-                  aria-label={t('cancelOf', { tool: approval.title })}
+                  aria-label={t('cancelOf', { tool: plainForeign(approval.title) })}
                   onPress={() => setCancelling(approval)}
                 >
                   {t('cancel')}
@@ -180,11 +180,27 @@ function Arguments({ approval }: { readonly approval: Approval }) {
   const t = useText();
   if (approval.arguments === null) return <span className="muted">{t('argumentsRemoved')}</span>;
   const line = JSON.stringify(approval.arguments);
-  if (line.length <= 60) return <code className="foreign">{line}</code>;
+  if (line.length <= 60)
+    return (
+      <>
+        <code>
+          <SeenText text={line} />
+        </code>{' '}
+        <span className="muted">
+          <Length text={line} />
+        </span>
+      </>
+    );
   return (
     <details>
       <summary>
-        <code className="foreign">{line.slice(0, 60)}…</code>
+        <code>
+          <SeenText text={line} to={60} />
+        </code>
+        {' … '}
+        <span className="muted">
+          <Length text={line} />
+        </span>
       </summary>
       <JsonView value={approval.arguments} label={t('arguments')} name={`arguments-${approval.call_id}`} />
     </details>

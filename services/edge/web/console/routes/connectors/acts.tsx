@@ -1,19 +1,21 @@
-// What is asked before it is done to a connector: another credential, and its end.
+// What is asked before it is done to a connector: another credential, another authorization server for it, and its end.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions, type FormValues } from '../../components/form.tsx';
 import { Link, useGo } from '../../components/link.tsx';
 import { Notice } from '../../components/page.tsx';
+import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { CredentialFields, credentialOf, type Kind, kinds } from './credential-fields.tsx';
 import { changedKeys, ifMatch, serverPath, type ToolServer, useReadAnew, useUsers } from './reading.ts';
 import { useText } from './text.ts';
 
-export type Asked = 'credential' | 'delete';
+export type Asked = 'credential' | 'issuer' | 'delete';
 
 interface Given {
   readonly server: ToolServer;
@@ -24,7 +26,8 @@ interface Given {
 export function AskedAct({ asked, etag, ...given }: Given & { readonly asked: Asked }) {
   // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
   const [seen] = useState(etag);
-  return asked === 'credential' ? <ReplaceCredential {...given} etag={seen} /> : <Delete {...given} etag={seen} />;
+  if (asked === 'credential') return <ReplaceCredential {...given} etag={seen} />;
+  return asked === 'issuer' ? <AcceptIssuer {...given} etag={seen} /> : <Delete {...given} etag={seen} />;
 }
 
 function ReplaceCredential({ server, etag, onClose }: Given) {
@@ -56,6 +59,52 @@ function ReplaceCredential({ server, etag, onClose }: Given) {
         <CredentialFields first={first} onKind={setKind} takesFocus />
         {kind === 'none' && server.credential_kind !== null && <Notice kind="warn">{t('credentialGoes')}</Notice>}
         <FormActions submit={t('replace')} onCancel={onClose} />
+      </ApiForm>
+    </Dialog>
+  );
+}
+
+function AcceptIssuer({ server, etag, onClose }: Given) {
+  const t = useText();
+  const { id: org_id } = useOrganization();
+  const readAnew = useReadAnew();
+  const accept = useAct(
+    (values: FormValues) =>
+      answerOf(
+        api.PATCH(serverPath, {
+          params: { path: { org_id, tool_server_id: server.id } },
+          ...ifMatch(etag),
+          body: { credential_issuer: values.text('credential_issuer').trim() },
+        }),
+      ),
+    {
+      invalidates: changedKeys(org_id),
+      quiet: true,
+      done: ({ state }) => t(state === 'reachable' ? 'issuerAccepted' : 'issuerAcceptedFailing'),
+      onDone: onClose,
+    },
+  );
+  return (
+    <Dialog title={t('acceptIssuerOf', { name: server.name })} onClose={onClose}>
+      <ApiForm onSubmit={(values) => accept.mutateAsync(values, { onError: readAnew })}>
+        <p>{t('acceptIssuerText')}</p>
+        {server.error !== null && (
+          <Notice kind="warn">
+            <SeenText text={server.error} />
+          </Notice>
+        )}
+        <Field
+          name="credential_issuer"
+          label={t('issuer')}
+          defaultValue={server.credential_issuer ?? ''}
+          placeholder="https://accounts.example.com"
+          autoComplete="off"
+          inputMode="url"
+          isRequired
+          mono
+          autoFocus
+        />
+        <FormActions submit={t('accept')} onCancel={onClose} />
       </ApiForm>
     </Dialog>
   );
@@ -106,7 +155,7 @@ function Users({ id }: { readonly id: string }) {
               {agents.map((agent) => (
                 <li key={agent.id}>
                   <Link to={`/agents/${agent.id}`} className="foreign">
-                    {agent.name}
+                    <SeenText text={agent.name} />
                   </Link>
                 </li>
               ))}

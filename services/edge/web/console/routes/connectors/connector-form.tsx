@@ -149,14 +149,21 @@ function Basics({
 
 function Account({ server }: { readonly server?: ToolServer }) {
   const t = useText();
+  const [actsAs, setActsAs] = useState<ToolServer['acts_as']>(server?.acts_as ?? 'organization');
   return (
     <>
       <Radios
         name="acts_as"
         label={t('actsAs')}
-        defaultValue={server?.acts_as ?? 'organization'}
+        value={actsAs}
+        onChange={setActsAs}
         options={(['organization', 'end_user'] as const).map((id) => ({ id, text: t(`actsAs_${id}`) }))}
       />
+      {actsAs === 'end_user' && (
+        <Checkbox name="anonymous_connections" defaultSelected={server?.anonymous_connections ?? false}>
+          {t('anonymousConnections')}
+        </Checkbox>
+      )}
       <Checkbox name="trusted" defaultSelected={server?.trusted ?? false}>
         {t('trust')}
       </Checkbox>
@@ -170,5 +177,6 @@ function setOf(values: FormValues) {
     url: values.text('url'),
     trusted: values.isTicked('trusted'),
     acts_as: values.text('acts_as') === 'end_user' ? ('end_user' as const) : ('organization' as const),
+    anonymous_connections: values.isTicked('anonymous_connections'),
   };
 }

@@ -52,7 +52,7 @@ export function ConnectorList() {
               <span className={styles['named']}>
                 <span className="row">
                   <Link to={`/connectors/${id}`} className="foreign">
-                    {name}
+                    <SeenText text={name} />
                   </Link>
                   {changed > 0 && (
                     <Link to={`/connectors/${id}?show=changed`} label={t('toLookAtOf', { name, count: changed })}>
@@ -60,7 +60,9 @@ export function ConnectorList() {
                     </Link>
                   )}
                 </span>
-                <span className="mono muted foreign">{url}</span>
+                <span className="mono muted foreign">
+                  <SeenText text={url} />
+                </span>
               </span>
             ),
           },

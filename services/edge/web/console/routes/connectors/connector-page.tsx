@@ -7,7 +7,7 @@ import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { Menu, type MenuEntry } from '../../components/menu.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
@@ -37,7 +37,7 @@ export function ConnectorPage({ id }: { readonly id: string }) {
       title={server?.name ?? t('title')}
       back={{ to: '/connectors', text: t('title') }}
       badge={server && <ConnectorState server={server} />}
-      actions={read.data && may('connectors.write') && <Acts seen={read.data} />}
+      actions={read.data && may('connectors.write', 'takes_away') && <Acts seen={read.data} />}
     >
       <Loaded read={read}>
         {({ body }) => (
@@ -62,6 +62,7 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
   const common = useCommonText();
   const { id: org_id } = useOrganization();
   const readAnew = useReadAnew();
+  const mayChange = useMay()('connectors.write');
   const [asked, ask] = useState<Asked>();
   const params = { path: { org_id, tool_server_id: server.id } };
   const invalidates = changedKeys(org_id);
@@ -73,6 +74,17 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
     (disabled: boolean) => answerOf(api.PATCH(serverPath, { params, ...ifMatch(etag), body: { disabled } })),
     { invalidates, done: ({ disabled }) => t(disabled ? 'isOff' : 'isOn') },
   );
+  const changes: readonly MenuEntry[] = [
+    { id: 'credential', text: t('replaceCredential'), onAction: () => ask('credential') },
+    ...(server.credential_kind === 'oauth_client'
+      ? [{ id: 'issuer', text: t('acceptIssuer'), onAction: () => ask('issuer') }]
+      : []),
+    {
+      id: 'turn',
+      text: t(server.disabled ? 'turnOn' : 'turnOff'),
+      onAction: () => turn.mutate(!server.disabled, { onError: readAnew }),
+    },
+  ];
   return (
     <>
       <Button
@@ -82,9 +94,11 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
       >
         {t('test')}
       </Button>
-      <ButtonLink to={`/connectors/${server.id}/edit`} icon={<Pencil size={16} aria-hidden />}>
-        {t('edit')}
-      </ButtonLink>
+      {mayChange && (
+        <ButtonLink to={`/connectors/${server.id}/edit`} icon={<Pencil size={16} aria-hidden />}>
+          {t('edit')}
+        </ButtonLink>
+      )}
       <Menu
         label={common('actionsOf', { name: server.name })}
         trigger={
@@ -96,12 +110,7 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
           {
             id: 'acts',
             entries: [
-              { id: 'credential', text: t('replaceCredential'), onAction: () => ask('credential') },
-              {
-                id: 'turn',
-                text: t(server.disabled ? 'turnOn' : 'turnOff'),
-                onAction: () => turn.mutate(!server.disabled, { onError: readAnew }),
-              },
+              ...(mayChange ? changes : []),
               { id: 'delete', text: t('delete'), danger: true, onAction: () => ask('delete') },
             ],
           },
@@ -121,12 +130,29 @@ function About({ server }: { readonly server: ToolServer }) {
           [
             t('address'),
             <code key="url" className="foreign">
-              {server.url}
+              <SeenText text={server.url} />
             </code>,
           ],
           [t('lastSeen'), <Time key="seen" at={server.last_seen_at} />],
           [t('credential'), t(`kind_${server.credential_kind ?? 'none'}` as 'kind_none')],
+          ...(server.credential_kind === 'oauth_client'
+            ? [
+                [
+                  t('issuer'),
+                  server.credential_issuer === null ? (
+                    t('issuerUnknown')
+                  ) : (
+                    <code key="issuer" className="foreign">
+                      {server.credential_issuer}
+                    </code>
+                  ),
+                ] as const,
+              ]
+            : []),
           [t('actsAs'), t(`actsAs_${server.acts_as}`)],
+          ...(server.acts_as === 'end_user'
+            ? [[t('anonymous'), t(server.anonymous_connections ? 'anonymousYes' : 'anonymousNo')] as const]
+            : []),
           [t('trusted'), t(server.trusted ? 'trustedYes' : 'trustedNo')],
           [t('made'), <Time key="made" at={server.created_at} />],
           [t('id'), <CopyableId key="id" id={server.id} />],

@@ -57,6 +57,15 @@ export function CredentialFields({
         <>
           <Field name="credential/client_id" label={t('clientId')} autoComplete="off" isRequired mono {...focused} />
           <Field key="secret" name="credential/client_secret" label={t('clientSecret')} {...secret} />
+          <Field
+            name="credential/issuer"
+            label={t('issuer')}
+            description={t('issuerText')}
+            placeholder="https://accounts.example.com"
+            autoComplete="off"
+            inputMode="url"
+            mono
+          />
         </>
       )}
     </>
@@ -68,6 +77,10 @@ export function credentialOf(kind: Kind, values: FormValues) {
   const of = (name: string): string => values.text(`credential/${name}`);
   if (kind === 'bearer') return { kind, token: of('token') };
   if (kind === 'header') return { kind, name: of('name'), value: of('value') };
-  if (kind === 'oauth_client') return { kind, client_id: of('client_id'), client_secret: of('client_secret') };
+  if (kind === 'oauth_client') {
+    const issuer = of('issuer').trim();
+    const client = { client_id: of('client_id'), client_secret: of('client_secret') };
+    return { kind, ...client, ...(issuer === '' ? {} : { issuer }) };
+  }
   return null;
 }

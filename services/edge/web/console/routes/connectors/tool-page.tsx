@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { freeText, useFilters } from '../../components/filters.ts';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
-import { SeenBlock, SeenText, useHidden } from '../../components/seen-text.tsx';
+import { SeenBlock } from '../../components/seen-block.tsx';
+import { SeenText, useUnseen } from '../../components/seen-text.tsx';
 import { EmptyState, Loaded } from '../../components/states.tsx';
 import { DefinitionDiff } from './definition-diff.tsx';
 import { schemaText, wordsOf } from './definition.ts';
@@ -68,7 +69,7 @@ function ToolReview({
 }) {
   const t = useText();
   const may = useMay();
-  const hidden = useHidden(wordsOf(tool));
+  const hidden = useUnseen(wordsOf(tool));
   return (
     <>
       {tool.changed && <Verdict server={server} tool={tool} />}

@@ -104,7 +104,7 @@ function ToolTable({ server, tools }: { readonly server: ToolServer; readonly to
               <span className={styles['named']}>
                 <span className="row">
                   <Link to={toolPlace(server.id, tool.name)} className="mono foreign">
-                    {tool.name}
+                    <SeenText text={tool.name} />
                   </Link>
                   {tool.changed && <Looked tool={tool} />}
                 </span>

@@ -18,6 +18,7 @@ import { ErrorState, LoadingState } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import styles from './conversation.module.css';
 import { useText } from './words.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Message = components['schemas']['Message'];
 
@@ -78,7 +79,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
         newest && (
           <>
             {may('runs.read') && <ButtonLink to={`/runs?conversation=${id}`}>{t('runs')}</ButtonLink>}
-            {may('people.erase') && (
+            {may('people.erase', 'takes_away') && (
               <Button look="danger" icon={<Trash2 size={14} aria-hidden />} onPress={() => setAsks(true)}>
                 {t('delete')}
               </Button>
@@ -100,7 +101,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
                 [
                   t('agent'),
                   <Link key="agent" to={`/agents/${newest.agent_id}`} className="foreign">
-                    {names.get(newest.agent_id) ?? `…${newest.agent_id.slice(-8)}`}
+                    <SeenText text={names.get(newest.agent_id) ?? `…${newest.agent_id.slice(-8)}`} />
                   </Link>,
                 ],
                 [
@@ -164,7 +165,7 @@ function Said({ message }: { readonly message: Message }) {
         )}
       </div>
       <p className={`${styles['text']} foreign`} dir="auto">
-        {content}
+        <SeenText text={content} />
       </p>
       {citations.length > 0 && (
         <details>

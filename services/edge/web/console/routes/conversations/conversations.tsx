@@ -19,6 +19,7 @@ import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import { useText } from './words.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Conversation = components['schemas']['AdminConversation'];
 
@@ -103,7 +104,7 @@ function ConversationList() {
             header: t('conversation'),
             cell: (one) => (
               <Link to={`/conversations/${one.id}`} className="foreign">
-                {one.title ?? t('untitled')}
+                <SeenText text={one.title ?? t('untitled')} />
               </Link>
             ),
           },
@@ -111,7 +112,7 @@ function ConversationList() {
             id: 'agent',
             header: t('agent'),
             minor: true,
-            cell: ({ agent_id: one }) => <span className="foreign">{names.get(one) ?? `…${one.slice(-8)}`}</span>,
+            cell: ({ agent_id: one }) => <SeenText text={names.get(one) ?? `…${one.slice(-8)}`} />,
           },
           {
             id: 'user',

@@ -12,6 +12,7 @@ import { Table } from '../../components/table.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { type Deployment, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const everyMs = 30_000;
 
@@ -68,7 +69,7 @@ function About({ deployment }: { readonly deployment: Deployment }) {
           [
             t('consoleOrigin'),
             <code key="console" className="foreign">
-              {console_origin}
+              <SeenText text={console_origin} />
             </code>,
           ],
           [
@@ -79,7 +80,7 @@ function About({ deployment }: { readonly deployment: Deployment }) {
               </span>
             ) : (
               <code key="public" className="foreign">
-                {public_origin}
+                <SeenText text={public_origin} />
               </code>
             ),
           ],
@@ -127,7 +128,7 @@ function Models({ deployment: { models } }: { readonly deployment: Deployment })
             id: 'names',
             header: t('offered'),
             minor: true,
-            cell: ({ models: names }) => <span className="foreign">{names.join(', ') || '–'}</span>,
+            cell: ({ models: names }) => <SeenText text={names.join(', ') || '–'} />,
           },
         ]}
       />
@@ -167,7 +168,13 @@ function Settings({ deployment: { settings } }: { readonly deployment: Deploymen
             id: 'value',
             header: t('value'),
             cell: ({ value }) =>
-              value === '' ? <span className="muted">{t('none')}</span> : <code className="foreign">{value}</code>,
+              value === '' ? (
+                <span className="muted">{t('none')}</span>
+              ) : (
+                <code className="foreign">
+                  <SeenText text={value} />
+                </code>
+              ),
           },
           {
             id: 'from',

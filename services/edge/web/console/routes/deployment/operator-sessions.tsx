@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/operator-sessions' as const;
 const listKey = ['operator-sessions'];
@@ -36,7 +37,7 @@ export function OperatorSessions() {
             header: t('reason'),
             cell: ({ reason, current }) => (
               <span className="row tight">
-                <span className="foreign">{reason ?? '–'}</span>
+                <SeenText text={reason ?? '–'} />
                 {current && <Badge kind="accent">{t('thisOne')}</Badge>}
               </span>
             ),
@@ -47,8 +48,10 @@ export function OperatorSessions() {
             minor: true,
             cell: ({ browser, address }) => (
               <span className="row tight">
-                <span className="foreign">{browser ?? t('unknownBrowser')}</span>
-                <code className="foreign muted">{address ?? '–'}</code>
+                <SeenText text={browser ?? t('unknownBrowser')} />
+                <code className="foreign muted">
+                  <SeenText text={address ?? '–'} />
+                </code>
               </span>
             ),
           },

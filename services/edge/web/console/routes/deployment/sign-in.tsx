@@ -5,6 +5,7 @@ import { Copy } from '../../components/copy.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Deployment, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Provider = Deployment['sign_in_providers'][number];
 
@@ -49,7 +50,7 @@ function ProviderCard({ provider }: { readonly provider: Provider }) {
           [
             t('issuer'),
             <code key="issuer" className="foreign">
-              {issuer}
+              <SeenText text={issuer} />
             </code>,
           ],
           [t('readAt'), readAt !== null && <Time key="read" at={readAt} />],
@@ -74,7 +75,10 @@ function Address({ text, name }: { readonly text: string; readonly name: string 
   const t = useText();
   return (
     <span>
-      <code className="foreign">{text}</code> <Copy text={text} label={t('copyOf', { name })} />
+      <code className="foreign">
+        <SeenText text={text} />
+      </code>{' '}
+      <Copy text={text} label={t('copyOf', { name })} />
     </span>
   );
 }

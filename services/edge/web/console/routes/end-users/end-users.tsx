@@ -20,6 +20,7 @@ import { Time } from '../../components/time.tsx';
 import { endUsers as de } from '../../texts/de/end-users.ts';
 import { endUsers as en } from '../../texts/en/end-users.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type EndUser = components['schemas']['EndUser'];
 
@@ -101,7 +102,7 @@ export function EndUsers() {
             header: t('who'),
             cell: ({ external_id: name, id }) => (
               <span className="row tight">
-                {name !== null && <span className="foreign">{name}</span>}
+                {name !== null && <SeenText text={name} />}
                 <CopyableId id={id} />
               </span>
             ),
@@ -130,7 +131,7 @@ export function EndUsers() {
               </span>
             ),
           },
-          ...(may('people.erase')
+          ...(may('people.erase', 'takes_away')
             ? [
                 {
                   id: 'erase',

@@ -93,7 +93,7 @@ export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
             hiddenHeader: true,
             fit: true,
             cell: (key) =>
-              may('keys.write') &&
+              may('keys.write', 'takes_away') &&
               key.revoked_at === null && (
                 <RowMenu
                   name={called(key)}

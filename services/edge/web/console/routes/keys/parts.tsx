@@ -8,6 +8,7 @@ import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Time } from '../../components/time.tsx';
 import { useCommonText } from '../../texts/common.ts';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 /** What is known of every key. */
 export interface AnyKey {
@@ -34,7 +35,7 @@ export function isLive(key: AnyKey): boolean {
 
 export function KeyName({ name }: { readonly name: string | null }) {
   const t = useText();
-  return name === null ? <span className="muted">{t('unnamed')}</span> : <span className="foreign">{name}</span>;
+  return name === null ? <span className="muted">{t('unnamed')}</span> : <SeenText text={name} />;
 }
 
 export function Made({ of: { created_at, created_by } }: { readonly of: AnyKey }) {
@@ -42,7 +43,12 @@ export function Made({ of: { created_at, created_by } }: { readonly of: AnyKey }
   const by = created_by && (created_by.name ?? created_by.kind);
   return (
     <>
-      <Time at={created_at} /> {by && <span className="muted foreign">{t('by', { name: by })}</span>}
+      <Time at={created_at} />{' '}
+      {by && (
+        <span className="muted foreign">
+          <SeenText text={t('by', { name: by })} />
+        </span>
+      )}
     </>
   );
 }

@@ -69,7 +69,7 @@ export function PublishableKeys({ tabs }: { readonly tabs: ReactNode }) {
             hiddenHeader: true,
             fit: true,
             cell: (key) =>
-              may('keys.write') &&
+              may('keys.write', 'takes_away') &&
               key.revoked_at === null && (
                 <RowMenu
                   name={key.name ?? `${key.prefix}…`}

@@ -5,6 +5,7 @@ import { Badge, Count, State } from '../../components/badge.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Link } from '../../components/link.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export type KnowledgeBase = components['schemas']['KnowledgeBase'];
 
@@ -49,7 +50,7 @@ export function AgentNames({ base, most = 20 }: { readonly base: KnowledgeBase; 
     <span className="row tight">
       {base.agents.slice(0, most).map(({ id, name }) => (
         <Link key={id} to={`/agents/${id}`} className="foreign">
-          {name}
+          <SeenText text={name} />
         </Link>
       ))}
       {more > 0 && <Badge>{t('moreAgents', { count: more })}</Badge>}

@@ -23,6 +23,7 @@ import { Documents } from './documents.tsx';
 import { SearchTest } from './search-test.tsx';
 import { useText } from './text.ts';
 import { useUploads } from './uploads.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}' as const;
 const places = { tab: oneOf('documents', 'search') };
@@ -77,17 +78,17 @@ export function BasePage({ id }: { readonly id: string }) {
   return (
     <Page
       title={name}
-      description={<span className="foreign">{description}</span>}
+      description={<SeenText text={description} />}
       back={back}
       actions={
-        may('knowledge.write') && (
-          <>
-            <Button onPress={() => setAsked('edit')}>{common('edit')}</Button>
+        <>
+          {may('knowledge.write') && <Button onPress={() => setAsked('edit')}>{common('edit')}</Button>}
+          {may('knowledge.write', 'takes_away') && (
             <Button look="danger" onPress={() => setAsked('remove')}>
               {t('remove')}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <BaseFacts base={base.data} />

@@ -15,6 +15,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { markOf } from './base-facts.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Document = components['schemas']['Document'];
 
@@ -59,7 +60,7 @@ export function DocumentPage({ baseId, documentId }: { readonly baseId: string; 
                 {t('download')}
               </Button>
             )}
-            {may('knowledge.write') && data.state === 'completed' && (
+            {may('knowledge.write', 'shows_nothing') && data.state === 'completed' && (
               <Button isPending={reingest.isPending} onPress={() => reingest.mutate(undefined)}>
                 {t('reingest')}
               </Button>
@@ -75,14 +76,14 @@ export function DocumentPage({ baseId, documentId }: { readonly baseId: string; 
               <Notice
                 kind="danger"
                 actions={
-                  may('knowledge.write') && (
+                  may('knowledge.write', 'shows_nothing') && (
                     <Button small isPending={retry.isPending} onPress={() => retry.mutate(undefined)}>
                       {t('retry')}
                     </Button>
                   )
                 }
               >
-                <span className="foreign">{read.error}</span>
+                <SeenText text={read.error ?? ''} />
               </Notice>
             )}
             {!isOver(read) && (
@@ -199,7 +200,11 @@ function Chunks({ document }: { readonly document: Document }) {
                 <span className="numbers">{t('chunk', { number: position + 1 })}</span>
                 {page !== null && <Badge>{t('page', { page })}</Badge>}
               </span>
-              {headings.length > 0 && <span className="foreign muted">{headings.join(' › ')}</span>}
+              {headings.length > 0 && (
+                <span className="foreign muted">
+                  <SeenText text={headings.join(' › ')} />
+                </span>
+              )}
             </div>
           ),
         },
@@ -208,7 +213,7 @@ function Chunks({ document }: { readonly document: Document }) {
           header: t('text'),
           cell: ({ text }) => (
             <p className="foreign" style={{ whiteSpace: 'pre-wrap' }}>
-              {text}
+              <SeenText text={text} />
             </p>
           ),
         },

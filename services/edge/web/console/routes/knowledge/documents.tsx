@@ -23,6 +23,7 @@ import { FailedNotice } from './failed-notice.tsx';
 import { useText } from './text.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { Uploads } from './uploads.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Document = components['schemas']['Document'];
 
@@ -148,7 +149,7 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
               <span className="row tight">
                 <State state={markOf(its)} text={t(`state_${its}`)} />
                 {its === 'processing' && <span className="muted numbers">{percent(progress / 100)}</span>}
-                {error !== null && <span className="foreign">{error}</span>}
+                {error !== null && <SeenText text={error} />}
               </span>
             ),
           },
@@ -178,9 +179,9 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
               <RowMenu
                 name={row.name}
                 entries={[
-                  may('knowledge.write') &&
+                  may('knowledge.write', 'shows_nothing') &&
                     row.state === 'failed' && { id: 'retry', text: t('retry'), onAction: () => retry.mutate(row.id) },
-                  may('knowledge.write') &&
+                  may('knowledge.write', 'shows_nothing') &&
                     row.state === 'completed' && {
                       id: 'reingest',
                       text: t('reingest'),
@@ -194,7 +195,7 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
                         `/admin/v1/organizations/${org_id}/knowledge-bases/${baseId}/documents/${row.id}/original`,
                       ),
                   },
-                  may('knowledge.write') && {
+                  may('knowledge.write', 'takes_away') && {
                     id: 'remove',
                     text: t('remove'),
                     danger: true,

@@ -49,7 +49,7 @@ export function FailedNotice({
               {t('showFailed')}
             </Button>
           )}
-          {may('knowledge.write') && (
+          {may('knowledge.write', 'shows_nothing') && (
             <Button small isPending={retryAll.isPending} onPress={() => retryAll.mutate(undefined)}>
               {t('retryAll')}
             </Button>

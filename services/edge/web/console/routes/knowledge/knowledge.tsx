@@ -23,6 +23,7 @@ import { BasePage } from './base-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases' as const;
 
@@ -92,9 +93,13 @@ function Bases() {
             cell: ({ id, name, description }) => (
               <div className="stack tight">
                 <Link to={`/knowledge/${id}`} className="foreign">
-                  {name}
+                  <SeenText text={name} />
                 </Link>
-                {description !== '' && <span className="foreign muted">{description}</span>}
+                {description !== '' && (
+                  <span className="foreign muted">
+                    <SeenText text={description} />
+                  </span>
+                )}
               </div>
             ),
           },

@@ -13,6 +13,7 @@ import { Card, Notice } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 interface Found {
   readonly place: string;
@@ -93,7 +94,7 @@ export function SearchTest({
           <>
             {found.notes.map((note) => (
               <Notice key={note} kind="warn">
-                <span className="foreign">{note}</span>
+                <SeenText text={note} />
               </Notice>
             ))}
             {found.data.length === 0 ? (
@@ -134,13 +135,21 @@ function Hit({
           <Link to={`/knowledge/${knowledge_base_id}/documents/${document_id}`} className="foreign">
             {document_name}
           </Link>
-          {base !== undefined && <span className="muted foreign">{base}</span>}
+          {base !== undefined && (
+            <span className="muted foreign">
+              <SeenText text={base} />
+            </span>
+          )}
           {page !== null && <Badge>{t('page', { page })}</Badge>}
           <span className="muted numbers">{t('score', { score: score.toPrecision(3) })}</span>
         </span>
-        {headings.length > 0 && <span className="muted foreign">{headings.join(' › ')}</span>}
+        {headings.length > 0 && (
+          <span className="muted foreign">
+            <SeenText text={headings.join(' › ')} />
+          </span>
+        )}
         <p className="foreign" style={{ whiteSpace: 'pre-wrap' }}>
-          {text}
+          <SeenText text={text} />
         </p>
       </div>
     </Card>

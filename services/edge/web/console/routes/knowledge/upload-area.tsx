@@ -7,6 +7,7 @@ import { useFormat } from '../../components/format.ts';
 import { Card } from '../../components/page.tsx';
 import { useText } from './text.ts';
 import { canRepeat, type Upload, type Uploads } from './uploads.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
 const mostFiles = 1_000;
@@ -119,10 +120,10 @@ function UploadLine({ upload, onRepeat }: { readonly upload: Upload; readonly on
       : t(`upload_${state}`, { percent: percent(share) });
   return (
     <li className="row">
-      <span className="foreign">{file.name}</span>
+      <SeenText text={file.name} />
       <span className="muted numbers">{bytes(file.size)}</span>
       {state === 'sending' && <progress max={1} value={share} aria-label={file.name} />}
-      <span className="foreign">{words}</span>
+      <SeenText text={words} />
       {canRepeat(upload) && (
         <Button small aria-label={t('againOf', { name: file.name })} onPress={onRepeat}>
           {t('again')}

@@ -1,6 +1,8 @@
-// Files that are sent to a knowledge base, three at a time, each with its progress; what failed can be sent again.
+// Files that are sent to a knowledge base, three at a time, each with its progress; what failed can be sent again. One that comes too
+// soon after others waits, and is sent when it is due: a folder of hundreds is more than the administration takes in a minute.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { dueAgainIn } from '../../api/turns.ts';
 
 /** Why a file is not there: `cut` by the network, refused by the service in its words, or not sent at all. */
 export type UploadProblem = 'cut' | 'tooLarge' | 'empty' | 'wrongType' | { readonly message: string };
@@ -38,7 +40,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 export function useUploads(url: string, onSent: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastId = useRef(0);
-  const running = useRef(new Map<number, XMLHttpRequest>());
+  const running = useRef(new Map<number, Sending>());
   const change = useCallback((id: number, changes: Partial<Upload>) => {
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
   }, []);
@@ -100,12 +102,41 @@ export function useUploads(url: string, onSent: () => void) {
   };
 }
 
+interface Sending {
+  abort(): void;
+}
+
 // XMLHttpRequest alone tells how much has been sent.
 function send(
   url: string,
   { file, key }: Pick<Upload, 'file' | 'key'>,
   onShare: (share: number) => void,
   onEnd: (problem: UploadProblem | undefined) => void,
+): Sending {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (): XMLHttpRequest =>
+    sendOnce(url, { file, key }, onShare, (problem, dueInSeconds) => {
+      if (dueInSeconds === undefined) return onEnd(problem);
+      onShare(0);
+      timer = setTimeout(() => {
+        request = attempt();
+      }, dueInSeconds * 1_000);
+    });
+  let request = attempt();
+  return {
+    abort() {
+      clearTimeout(timer);
+      request.abort();
+    },
+  };
+}
+
+/** `onEnd` is told in how many seconds it is due again where it was too many. */
+function sendOnce(
+  url: string,
+  { file, key }: Pick<Upload, 'file' | 'key'>,
+  onShare: (share: number) => void,
+  onEnd: (problem: UploadProblem | undefined, dueInSeconds?: number) => void,
 ): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open('POST', url);
@@ -114,8 +145,10 @@ function send(
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
   request.addEventListener('load', () => {
     if (request.status === 201) return onEnd(undefined);
-    const { message } = (request.response ?? {}) as { message?: unknown };
-    onEnd({ message: typeof message === 'string' ? message : `HTTP ${request.status}` });
+    const refusal = (request.response ?? {}) as { message?: unknown; scope?: unknown; retry_after?: unknown };
+    const { message } = refusal;
+    const problem = { message: typeof message === 'string' ? message : `HTTP ${request.status}` };
+    onEnd(problem, request.status === 429 ? dueAgainIn(refusal) : undefined);
   });
   request.addEventListener('error', () => onEnd('cut'));
   request.addEventListener('timeout', () => onEnd('cut'));

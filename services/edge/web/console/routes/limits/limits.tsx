@@ -48,7 +48,8 @@ export function Limits() {
             label={t('title')}
             columns={columnsOf(
               t,
-              (name) => may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write'),
+              (name) =>
+                may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write', 'shows_nothing'),
               change,
             )}
             rowKey={({ name }) => name}

@@ -17,6 +17,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { rolesUpTo, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Invitation = components['schemas']['Invitation'];
 
@@ -46,7 +47,11 @@ export function Invitations() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('noInvitations')}>{t('noInvitationsText')}</EmptyState>}
         columns={[
-          { id: 'note', header: t('note'), cell: ({ note }) => <span className="foreign">{note ?? '–'}</span> },
+          {
+            id: 'note',
+            header: t('note'),
+            cell: ({ note }) => <SeenText text={note ?? '–'} />,
+          },
           { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge> },
           {
             id: 'state',
@@ -58,7 +63,7 @@ export function Invitations() {
             id: 'by',
             header: t('invitedBy'),
             minor: true,
-            cell: ({ created_by: by }) => <span className="foreign">{by ?? '–'}</span>,
+            cell: ({ created_by: by }) => <SeenText text={by ?? '–'} />,
           },
           { id: 'ends', header: t('expires'), fit: true, minor: true, cell: ({ expires_at: at }) => <Time at={at} /> },
           {
@@ -67,7 +72,7 @@ export function Invitations() {
             hiddenHeader: true,
             fit: true,
             cell: (one) =>
-              may('members.write') &&
+              may('members.write', 'takes_away') &&
               one.state === 'waiting' &&
               rolesUpTo(own).includes(one.role) && (
                 <Button small onPress={() => setAsked(one)}>

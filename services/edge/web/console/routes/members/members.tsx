@@ -19,6 +19,7 @@ import { Invitations, InviteDialog } from './invitations.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
 import { rolesUpTo, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Member = components['schemas']['Member'];
 type Asked = { readonly what: 'role' | 'remove'; readonly member: Member } | { readonly what: 'invite' };
@@ -51,7 +52,7 @@ export function Members() {
     answerOf(api.POST(`${path}/{member_id}/sign-in-links`, { params: { path: { org_id, member_id } } })),
   );
   const close = (): void => setAsked(undefined);
-  const mayChange = ({ role }: Member): boolean => may('members.write') && rolesUpTo(own).includes(role);
+  const mayChange = ({ role }: Member): boolean => may('members.write', 'takes_away') && rolesUpTo(own).includes(role);
 
   return (
     <Page
@@ -75,9 +76,9 @@ export function Members() {
             header: t('member'),
             cell: ({ id, name, email }) => (
               <span className="row tight">
-                <span className="foreign">{name}</span>
+                <SeenText text={name} />
                 {id === me.id && <Badge kind="accent">{t('you')}</Badge>}
-                {email !== null && <span className="foreign">{email}</span>}
+                {email !== null && <SeenText text={email} />}
               </span>
             ),
           },

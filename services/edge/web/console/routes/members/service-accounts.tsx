@@ -19,6 +19,7 @@ import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { NewToken, Tokens } from './tokens.tsx';
 import { rolesBelow, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Account = components['schemas']['ServiceAccount'];
 type Asked = { readonly what: 'create' } | { readonly what: 'token' | 'tokens' | 'delete'; readonly account: Account };
@@ -47,7 +48,7 @@ export function ServiceAccounts() {
     { ...changes, done: t('accountDeleted') },
   );
   const close = (): void => setAsked(undefined);
-  const writes = may('service_accounts.write');
+  const removes = may('service_accounts.write', 'takes_away');
   const gives = mayGive('service_accounts.write');
   const make = gives && (
     <Button small icon={<Plus size={14} aria-hidden />} onPress={() => setAsked({ what: 'create' })}>
@@ -63,7 +64,11 @@ export function ServiceAccounts() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('noAccounts')}>{t('noAccountsText')}</EmptyState>}
         columns={[
-          { id: 'name', header: t('account'), cell: ({ name }) => <span className="foreign">{name}</span> },
+          {
+            id: 'name',
+            header: t('account'),
+            cell: ({ name }) => <SeenText text={name} />,
+          },
           { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge> },
           { id: 'made', header: t('created'), fit: true, minor: true, cell: ({ created_at: at }) => <Time at={at} /> },
           {
@@ -82,7 +87,7 @@ export function ServiceAccounts() {
                       text: t('createToken'),
                       onAction: () => setAsked({ what: 'token', account }),
                     },
-                  writes &&
+                  removes &&
                     rolesBelow(own).includes(account.role) && {
                       id: 'delete',
                       text: t('deleteAccount'),

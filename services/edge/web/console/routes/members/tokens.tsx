@@ -15,6 +15,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Account = components['schemas']['ServiceAccount'];
 interface Props {
@@ -85,7 +86,7 @@ export function Tokens({ account: { id: service_account_id, name }, onClose }: P
             header: t('tokenName'),
             cell: (token) => (
               <span className="row tight">
-                <span className="foreign">{token.name}</span> <code>{token.prefix}…</code>
+                <SeenText text={token.name} /> <code>{token.prefix}…</code>
               </span>
             ),
           },
@@ -105,7 +106,7 @@ export function Tokens({ account: { id: service_account_id, name }, onClose }: P
             hiddenHeader: true,
             fit: true,
             cell: (token) =>
-              may('service_accounts.write') &&
+              may('service_accounts.write', 'takes_away') &&
               isLive(token) && (
                 <Button
                   small

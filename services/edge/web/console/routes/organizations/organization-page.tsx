@@ -16,6 +16,7 @@ import { Ceilings } from './ceilings.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { OperatorAccesses } from './support-accesses.tsx';
 import { type Organization, useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function OrganizationPage({ id }: { readonly id: string }) {
   const t = useText();
@@ -108,7 +109,7 @@ function About({ organization }: { readonly organization: Organization }) {
               <span key="origins" className="row">
                 {origins.map((origin) => (
                   <code key={origin} className="foreign">
-                    {origin}
+                    <SeenText text={origin} />
                   </code>
                 ))}
               </span>

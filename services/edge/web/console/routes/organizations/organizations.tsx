@@ -18,6 +18,7 @@ import { type Asked, AskedAct, useEnable } from './acts.tsx';
 import { NewOrganization } from './new-organization.tsx';
 import { OrganizationPage } from './organization-page.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function Organizations() {
   return (
@@ -61,7 +62,7 @@ function OrganizationList() {
             header: t('name'),
             cell: ({ id, name }) => (
               <Link to={`/operator/organizations/${id}`} className="foreign">
-                {name}
+                <SeenText text={name} />
               </Link>
             ),
           },

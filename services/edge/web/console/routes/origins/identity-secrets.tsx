@@ -84,7 +84,7 @@ export function IdentitySecrets() {
             hiddenHeader: true,
             fit: true,
             cell: (row) =>
-              may('identity_secrets.write') &&
+              may('identity_secrets.write', 'takes_away') &&
               row.revoked_at === null && (
                 <Button small aria-label={`${t('revoke')} ${row.prefix}`} onPress={() => setRevoked(row)}>
                   {t('revoke')}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useText } from './text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/organizations/{org_id}/allowed-origins' as const;
 
@@ -76,7 +77,15 @@ export function AllowedOrigins() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
         columns={[
-          { id: 'origin', header: t('origin'), cell: ({ origin }) => <code className="foreign">{origin}</code> },
+          {
+            id: 'origin',
+            header: t('origin'),
+            cell: ({ origin }) => (
+              <code className="foreign">
+                <SeenText text={origin} />
+              </code>
+            ),
+          },
           {
             id: 'added',
             header: t('added'),
@@ -84,7 +93,9 @@ export function AllowedOrigins() {
               <>
                 <Time at={created_at} />{' '}
                 {created_by && (
-                  <span className="muted foreign">{t('by', { name: created_by.name ?? created_by.kind })}</span>
+                  <span className="muted foreign">
+                    <SeenText text={t('by', { name: created_by.name ?? created_by.kind })} />
+                  </span>
                 )}
               </>
             ),
@@ -95,7 +106,7 @@ export function AllowedOrigins() {
             hiddenHeader: true,
             fit: true,
             cell: (row) =>
-              may('organization.update') && (
+              may('organization.update', 'takes_away') && (
                 <Button small aria-label={`${t('remove')} ${row.origin}`} onPress={() => setRemoved(row)}>
                   {t('remove')}
                 </Button>
@@ -140,7 +151,14 @@ export function RefusedOrigins() {
           {
             id: 'origin',
             header: t('origin'),
-            cell: ({ origin }) => (origin === 'null' ? t('nullOrigin') : <code className="foreign">{origin}</code>),
+            cell: ({ origin }) =>
+              origin === 'null' ? (
+                t('nullOrigin')
+              ) : (
+                <code className="foreign">
+                  <SeenText text={origin} />
+                </code>
+              ),
           },
           { id: 'times', header: t('times'), align: 'end', cell: ({ count }) => <Count value={count} /> },
           { id: 'last', header: t('last'), cell: ({ last_at }) => <Time at={last_at} /> },

@@ -19,6 +19,7 @@ import { Table } from '../../components/table.tsx';
 import { Time, useNow } from '../../components/time.tsx';
 import { RunFilters, useRunQuery } from './run-filters.tsx';
 import { lengthOf, type Run, useText } from './words.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const pollMs = 5_000;
 const pageSize = 50;
@@ -118,9 +119,7 @@ export function RunList() {
             id: 'agent',
             header: t('agent'),
             cell: ({ agent_id: agent, kind }) => (
-              <span className="foreign">
-                {(agent && (agents.get(agent) ?? `…${agent.slice(-8)}`)) ?? t(`kind_${kind}`)}
-              </span>
+              <SeenText text={(agent && (agents.get(agent) ?? `…${agent.slice(-8)}`)) ?? t(`kind_${kind}`)} />
             ),
           },
           {

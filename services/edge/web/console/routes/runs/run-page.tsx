@@ -23,6 +23,7 @@ import { StepDetail } from './step-detail.tsx';
 import { Trace } from './trace.tsx';
 import { traceRows } from './trace-rows.ts';
 import { isOver, lengthOf, type Run, type Step, useText, type WholeStep } from './words.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { step: wholeNumber() };
 const openPollMs = 3_000;
@@ -96,7 +97,7 @@ export function RunPage({ id }: { readonly id: string }) {
               {t('downloadJson')}
             </Button>
           )}
-          {open && may('runs.cancel') && (
+          {open && may('runs.cancel', 'takes_away') && (
             <Button look="danger" icon={<Ban size={14} aria-hidden />} onPress={() => setAsksCancel(true)}>
               {t('cancel')}
             </Button>
@@ -138,7 +139,7 @@ function Found({
     <>
       {run.error !== null && run.state === 'failed' && (
         <Notice kind="danger">
-          <span className="foreign">{run.error}</span>
+          <SeenText text={run.error} />
         </Notice>
       )}
       {run.content_hidden && <Notice>{t('hidden')}</Notice>}
@@ -151,7 +152,7 @@ function Found({
               t('agent'),
               run.agent_id !== null && (
                 <Link key="agent" to={`/agents/${run.agent_id}`} className="foreign">
-                  {agents.get(run.agent_id) ?? `…${run.agent_id.slice(-8)}`}
+                  <SeenText text={agents.get(run.agent_id) ?? `…${run.agent_id.slice(-8)}`} />
                 </Link>
               ),
             ],
@@ -167,14 +168,7 @@ function Found({
             [t('queueTime'), run.queue_ms === null ? undefined : duration(run.queue_ms)],
             [t('duration'), length === undefined ? undefined : duration(length)],
             [t('tokens'), t('tokensOf', { input: run.usage.input_tokens, output: run.usage.output_tokens })],
-            [
-              t('model'),
-              run.model === null ? undefined : (
-                <span key="model" className="foreign">
-                  {run.model}
-                </span>
-              ),
-            ],
+            [t('model'), run.model === null ? undefined : <SeenText key="model" text={run.model} />],
             [t('by'), t(`by_${run.created_by}`)],
             [t('document'), run.document_id === null ? undefined : <CopyableId key="doc" id={run.document_id} />],
             [

@@ -7,6 +7,7 @@ import { JsonView } from '../../components/json-view.tsx';
 import { Card } from '../../components/page.tsx';
 import styles from './trace.module.css';
 import { type Run, useText } from './words.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 /** Of a conversation, the newest page first. What is further back stands in the conversation, which the page leads to. */
 const mostPages = 20;
@@ -50,7 +51,7 @@ export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: s
       {saying !== '' && (
         <Card title={t('saying')}>
           <p className={`${styles['said']} foreign`} tabIndex={0} dir="auto">
-            {saying}
+            <SeenText text={saying} />
           </p>
         </Card>
       )}

@@ -9,6 +9,7 @@ import { IconButton } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Download, JsonView } from '../../components/json-view.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
+import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCommonText } from '../../texts/common.ts';
 import { statusText } from './trace.tsx';
@@ -74,7 +75,7 @@ function Content({ step, name }: { readonly step: WholeStep; readonly name: stri
         return (
           <section key={call.call_id} className="stack tight">
             <h3 className="row foreign">
-              {call.server_name === '' ? call.title : `${call.server_name}: ${call.title}`}
+              <SeenText text={call.server_name === '' ? call.title : `${call.server_name}: ${call.title}`} />
               {result && (
                 <State
                   state={result.status === 'ok' ? 'done' : result.status === 'error' ? 'failed' : result.status}

@@ -4,6 +4,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { State } from '../../components/badge.tsx';
 import { useFormat } from '../../components/format.ts';
+import { SeenText } from '../../components/seen-text.tsx';
+import { plainForeign } from '../../../shared/foreign-text.ts';
 import { spanOf, type TraceRow } from './trace-rows.ts';
 import styles from './trace.module.css';
 import { type Run, type Text, useText } from './words.ts';
@@ -161,8 +163,8 @@ function Row({
     >
       <span role="rowheader" className={styles['name']} style={{ paddingInlineStart: (row.level - 1) * 16 }}>
         <span className={styles['mark']} aria-hidden />
-        <span className={`${styles['words']} foreign`} title={nameOf(row, t)}>
-          {nameOf(row, t)}
+        <span className={`${styles['words']} foreign`} title={plainForeign(nameOf(row, t))}>
+          <SeenText text={nameOf(row, t)} />
         </span>
         {row.status !== undefined && row.status !== 'ok' && (
           <State state={row.status === 'error' ? 'failed' : row.status} text={statusText(row.status, t)} />

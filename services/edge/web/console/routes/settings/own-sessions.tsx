@@ -12,6 +12,7 @@ import { Card } from '../../components/page.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useProfileText } from './profile-text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Session = components['schemas']['Session'];
 
@@ -59,8 +60,10 @@ export function OwnSessions() {
             header: t('browser'),
             cell: (session) => (
               <span className="row tight">
-                <span className="foreign">{browserOf(session)}</span>
-                <code className="foreign muted">{session.address ?? '–'}</code>
+                <SeenText text={browserOf(session)} />
+                <code className="foreign muted">
+                  <SeenText text={session.address ?? '–'} />
+                </code>
                 {session.current && <Badge kind="accent">{t('thisOne')}</Badge>}
               </span>
             ),

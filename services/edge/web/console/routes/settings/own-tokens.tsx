@@ -16,6 +16,7 @@ import { Table } from '../../components/table.tsx';
 import { Time, useNow } from '../../components/time.tsx';
 import { NewOwnToken } from './new-own-token.tsx';
 import { useProfileText } from './profile-text.ts';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Token = components['schemas']['AdminToken'];
 
@@ -62,7 +63,7 @@ export function OwnTokens() {
             header: t('token'),
             cell: ({ name, prefix }) => (
               <span className="row tight">
-                <span className="foreign">{name}</span> <code className="muted">{prefix}…</code>
+                <SeenText text={name} /> <code className="muted">{prefix}…</code>
               </span>
             ),
           },
@@ -72,7 +73,7 @@ export function OwnTokens() {
             minor: true,
             cell: ({ organization_id: id }) => {
               const name = names.get(id);
-              return name === undefined ? <CopyableId id={id} /> : <span className="foreign">{name}</span>;
+              return name === undefined ? <CopyableId id={id} /> : <SeenText text={name} />;
             },
           },
           {

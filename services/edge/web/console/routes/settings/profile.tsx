@@ -13,6 +13,7 @@ import { OwnTokens } from './own-tokens.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { useProfileText } from './profile-text.ts';
 import styles from './profile.module.css';
+import { SeenText } from '../../components/seen-text.tsx';
 
 export function Profile() {
   const t = useProfileText();
@@ -71,14 +72,7 @@ function You() {
               ))}
             </span>,
           ],
-          [
-            t('email'),
-            me.email !== null && (
-              <span key="email" className="foreign">
-                {me.email}
-              </span>
-            ),
-          ],
+          [t('email'), me.email !== null && <SeenText key="email" text={me.email} />],
           [t('id'), <CopyableId key="id" id={me.id} whole />, 'wide'],
         ]}
       />

@@ -72,7 +72,11 @@ function Parts({ read }: { readonly read: Read }) {
       <General read={read} />
       <About organization={body} />
       {may('members.read') && (
-        <SupportAccesses organizationId={body.id} mayEnd={may('members.write')} explanation={support('forMembers')} />
+        <SupportAccesses
+          organizationId={body.id}
+          mayEnd={may('members.write', 'takes_away')}
+          explanation={support('forMembers')}
+        />
       )}
       {operator && <Danger read={read} />}
     </>
@@ -124,7 +128,7 @@ function General({ read }: { readonly read: Read }) {
   const sees = typed?.sees ?? seen.body.viewers_see_content;
   const type = (what: Omit<Typed, 'over'>): void => setTyped({ over: seen, ...typed, ...what });
   const mayAll = may('organization.settings');
-  if (!may('organization.update')) return null;
+  if (!may('organization.update', 'shows_nothing')) return null;
   return (
     <Card title={t('general')}>
       <ApiForm

@@ -20,6 +20,7 @@ import { usage as de } from '../../texts/de/usage.ts';
 import { usage as en } from '../../texts/en/usage.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { type Bar, Bars } from './bars.tsx';
+import { SeenText } from '../../components/seen-text.tsx';
 
 type Row = components['schemas']['UsageRow'];
 
@@ -117,7 +118,13 @@ function Shown({
     { id: 'day', header: t('day'), fit: true, cell: (row) => (row.day === undefined ? '–' : day(row.day)) },
     ...(group === undefined
       ? []
-      : [{ id: 'whose', header: t(group), cell: (row: Row) => <span className="foreign">{whose(row)}</span> }]),
+      : [
+          {
+            id: 'whose',
+            header: t(group),
+            cell: (row: Row) => <SeenText text={whose(row)} />,
+          },
+        ]),
     { id: 'input', header: t('input'), align: 'end', cell: (row) => <Count value={row.input_tokens} /> },
     { id: 'output', header: t('output'), align: 'end', cell: (row) => <Count value={row.output_tokens} /> },
     { id: 'runs', header: t('runs'), align: 'end', cell: ({ runs }) => <Count value={runs} /> },

@@ -57,6 +57,8 @@ export const common: TextsLike<typeof en> = {
   reveal: 'Zeigen',
   hide: 'Verbergen',
   external: 'öffnet in einem neuen Tab',
+  unseen: { one: 'Ein unsichtbares Zeichen', other: '{count} unsichtbare Zeichen' },
+  textLength: { one: '{count} Zeichen', other: '{count} Zeichen' },
   sameLines: { one: '{count} unveränderte Zeile', other: '{count} unveränderte Zeilen' },
   wasThere: 'war:',
   isThere: 'ist jetzt:',

@@ -45,6 +45,10 @@ export const connectors: TextsLike<typeof en> = {
   actsAs: 'Wessen Konto seine Werkzeuge benutzen',
   actsAs_organization: 'Eines für die Organisation',
   actsAs_end_user: 'Das jedes Endnutzers, ohne eines keines',
+  anonymous: 'Anonyme Besucher',
+  anonymousYes: 'Dürfen eigene Konten verbinden',
+  anonymousNo: 'Dürfen keine Konten verbinden',
+  anonymousConnections: 'Auch anonyme Besucher dürfen Konten verbinden: Wer ihren Browser hat, hat das Konto',
   credential: 'Zugangsdaten',
   credentialText: 'Wie wir uns dort ausweisen. Man kann sie ersetzen; gezeigt werden sie nie wieder.',
   credentialMoved: 'Für die neue Adresse. Was für die alte da war, wird gelöscht.',
@@ -57,6 +61,17 @@ export const connectors: TextsLike<typeof en> = {
   headerValue: 'Wert des Headers',
   clientId: 'Client-Id',
   clientSecret: 'Client-Secret',
+  issuer: 'Autorisierungsserver',
+  issuerText:
+    'Der Aussteller (issuer), an den das Secret geht, so wie er sich selbst schreibt. Bleibt das Feld leer, ist es der, den der Server jetzt beim Lesen nennt.',
+  issuerUnknown: 'Noch keiner: Der Server hat beim letzten Lesen keinen genannt',
+  acceptIssuer: 'Anderen Autorisierungsserver annehmen',
+  acceptIssuerOf: 'Autorisierungsserver für {name}',
+  acceptIssuerText:
+    'Dorthin und nirgends sonst geht das Secret des Clients von da an. Nehmen Sie einen, den der Server nennt, nur an, wenn Sie wissen, dass er umgezogen ist.',
+  accept: 'Annehmen',
+  issuerAccepted: 'Der Autorisierungsserver ist angenommen, und der Server antwortet.',
+  issuerAcceptedFailing: 'Der Autorisierungsserver ist angenommen, aber der Server antwortet nicht richtig.',
   test: 'Testen',
   answers: {
     one: 'Der Server antwortet, mit {count} Werkzeug.',

@@ -27,4 +27,10 @@ export const limits: TextsLike<typeof en> = {
   queued_runs: 'Läufe, die warten dürfen',
   daily_tokens: 'Modell-Tokens am Tag (UTC)',
   trace_retention_days: 'Tage, die Spuren bleiben',
+  stored_bytes: 'Bytes der Dokumente, die bleiben',
+  documents: 'Dokumente',
+  knowledge_bases: 'Wissensbasen',
+  agents: 'Agenten',
+  tool_servers: 'Tool-Server',
+  members: 'Mitglieder',
 };

@@ -53,8 +53,4 @@ export const organizations: TextsLike<typeof en> = {
   newCeiling: 'Neue Obergrenze',
   ceilingHint: 'Eine ganze Zahl von 1 bis {most}. Leer: wie jede andere Organisation.',
   ceilingSaved: 'Die Obergrenze wurde geändert',
-  openAccess: 'Zugang öffnen',
-  openTitle: 'Zugang zu Inhalten von {name} öffnen',
-  reasonHint: 'In 3 bis 200 Zeichen, etwa mit der Nummer eines Vorgangs.',
-  opened_done: 'Der Zugang ist für eine Stunde offen',
 };

@@ -54,6 +54,8 @@ export const common = {
   reveal: 'Show',
   hide: 'Hide',
   external: 'opens in a new tab',
+  unseen: { one: 'A character that cannot be seen', other: '{count} characters that cannot be seen' },
+  textLength: { one: '{count} character', other: '{count} characters' },
   sameLines: { one: '{count} unchanged line', other: '{count} unchanged lines' },
   wasThere: 'was:',
   isThere: 'is now:',

@@ -24,4 +24,10 @@ export const limits = {
   queued_runs: 'Runs that may wait',
   daily_tokens: 'Model tokens in a day (UTC)',
   trace_retention_days: 'Days that traces are kept',
+  stored_bytes: 'Bytes of documents that are kept',
+  documents: 'Documents',
+  knowledge_bases: 'Knowledge bases',
+  agents: 'Agents',
+  tool_servers: 'Tool servers',
+  members: 'Members',
 } as const;

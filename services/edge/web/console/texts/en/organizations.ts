@@ -49,8 +49,4 @@ export const organizations = {
   newCeiling: 'New ceiling',
   ceilingHint: 'A whole number from 1 to {most}. Empty: as any other organization.',
   ceilingSaved: 'The ceiling was changed',
-  openAccess: 'Open an access',
-  openTitle: 'Open an access to content of {name}',
-  reasonHint: 'In 3 to 200 characters, as with the number of a ticket.',
-  opened_done: 'The access is open for an hour',
 } as const;

@@ -1,0 +1,43 @@
+// Pure. Who is next, where many of several owners wait: owners take turns, and within one it goes by arrival.
+
+/** Items that wait, by owner. */
+export class Turns<T> {
+  // In the order of their turns.
+  readonly #byOwner = new Map<string, T[]>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** An owner who has nothing here comes after all who have. */
+  push(owner: string, item: T): void {
+    const items = this.#byOwner.get(owner);
+    if (items) items.push(item);
+    else this.#byOwner.set(owner, [item]);
+    this.#size += 1;
+  }
+
+  /** Takes the next one out; its owner's turn is over. */
+  next(): T | undefined {
+    for (const [owner, items] of this.#byOwner) {
+      const item = items.shift();
+      this.#byOwner.delete(owner);
+      if (items.length > 0) this.#byOwner.set(owner, items);
+      this.#size -= 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** Takes one out that waits no longer; whether it did. */
+  remove(owner: string, item: T): boolean {
+    const items = this.#byOwner.get(owner);
+    const at = items?.indexOf(item) ?? -1;
+    if (!items || at === -1) return false;
+    items.splice(at, 1);
+    if (items.length === 0) this.#byOwner.delete(owner);
+    this.#size -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,19 @@
+// Readers as processes beside this one, and a word in the log on what confines them here.
+
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { type Confinement, missingLayers } from './confinement.ts';
+import type { StartReader } from './reader.ts';
+import { startReader } from './reader-process.ts';
+
+/** Starts them; the first one that is sealed tells what they all have. */
+export function ownReaders(log: Logger): StartReader {
+  let isTold = false;
+  const told = (confinement: Confinement): void => {
+    if (isTold) return;
+    isTold = true;
+    log.info({ layers: [...confinement] }, 'readers of documents are confined');
+    for (const missing of missingLayers(confinement, process.getuid?.() === 0))
+      log.warn({ missing }, 'readers of documents are confined less than they could be');
+  };
+  return (task, limits) => startReader(task, limits, { told });
+}

@@ -1,0 +1,30 @@
+// `node services/reader/main.ts`: reads documents for the ingestion service beside it, in a container that has no
+// secrets, no network and another user. `perl services/ingestion/parsing/confine.pl container 2 node …` gives up the network
+// for good before it starts.
+
+import { readSettings } from '#shared/config/settings.ts';
+import { runProcess } from '#shared/process/run-process.ts';
+import { createLogger } from '#shared/telemetry/logger.ts';
+import { ownReaders } from '../ingestion/parsing/own-readers.ts';
+import { readerSettings } from '../ingestion/reader/config.ts';
+import { serveReaders } from '../ingestion/reader/server.ts';
+
+await runProcess('reader', async () => {
+  const settings = readSettings(readerSettings, process.env);
+  const log = createLogger({ level: settings.LOG_LEVEL, pretty: false }).child({ service: 'reader' });
+  const server = await serveReaders({
+    path: settings.READER_SOCKET,
+    limits: { memoryMiB: settings.PARSER_MEMORY_MIB, seconds: settings.PARSER_MAX_SECONDS },
+    processes: settings.PARSER_PROCESSES,
+    start: ownReaders(log),
+    log,
+  });
+  log.info('started');
+  return {
+    log,
+    async shutDown() {
+      await server.close();
+      log.info('stopped');
+    },
+  };
+});

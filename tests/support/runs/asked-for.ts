@@ -1,0 +1,18 @@
+// What services do every so often, done where a test asks for it, and not before.
+
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
+
+/** A component that does not begin by itself: what is done every so often is also done soon after a start, which may be in a test. */
+export function onlyWhenAsked(component: Component): Component {
+  return 'runNow' in component || 'sweep' in component ? { ...component, async start() {} } : component;
+}
+
+/** Does once what the component of this name does every so often. */
+export function taskOf(components: readonly Component[], name: string): () => Promise<void> {
+  return async () => {
+    const found = components.find((component): component is Periodic => component.name === name);
+    if (!found) throw new Error(`the service has no ${name}`);
+    await found.runNow();
+  };
+}

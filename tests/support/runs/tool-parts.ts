@@ -1,0 +1,31 @@
+// What a worker is given to get at tool servers, on the stores of a harness.
+
+import { clientRegistrationStore } from '#services/run-executor/store/client-registrations.ts';
+import { toolAccessStore } from '#services/run-executor/store/tool-access.ts';
+import { toolServerStore } from '#services/run-executor/store/tool-servers.ts';
+import { createKnownTools } from '#services/run-executor/worker/known-tools.ts';
+import type { ClientRegistration } from '#services/run-executor/connectors/authorization.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { Harness } from './harness.ts';
+
+/** As one process has them: another call is another process. */
+export function toolParts(harness: Harness) {
+  const store = harness.stores.runs;
+  const toolServers = toolServerStore(store);
+  const log = silentLogger();
+  return {
+    toolServers,
+    toolAccess: toolAccessStore(store),
+    clientRegistrations: clientRegistrationStore(store),
+    registering: new Map<string, Promise<ClientRegistration>>(),
+    authorization: harness.toolServers.authorization,
+    connectors: harness.toolServers.connectors,
+    knownTools: createKnownTools({ toolServers, clock: harness.now }),
+    sealer: createSealer(harness.encryptionKey),
+    bus: createInProcessEventBus({ log }),
+    clock: harness.now,
+    log,
+  };
+}
