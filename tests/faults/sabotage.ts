@@ -1,5 +1,6 @@
 // Mechanisms taken out of the process, one at a time, by wrapping its stores.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from '#services/all-in-one/compose.ts';
 import {
   type Collection,
@@ -54,6 +55,9 @@ export type Sabotage = (typeof sabotages)[number];
 
 type Anything = StoredDocument & Record<string, unknown>;
 const relaxed = { durability: 'relaxed' } as const;
+
+/** Between the read and the write of a decision. */
+const meetingMs = 250;
 
 type Wrap = (inner: Collection<Anything>) => Partial<Collection<Anything>>;
 
@@ -145,9 +149,12 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
   'no-wait-version': {
     service: 'run-executor',
     collection: 'runs',
+    // Of two decisions at once the second reads the wait before the first has changed it, however busy the machine.
     wrap: (inner) => ({
-      findOneAndUpdate: ({ 'wait.version': _version, ...filter }, update, options) =>
-        inner.findOneAndUpdate(filter, update, options),
+      async findOneAndUpdate({ 'wait.version': version, ...filter }, update, options) {
+        if (version !== undefined) await delay(meetingMs);
+        return inner.findOneAndUpdate(filter, update, options);
+      },
     }),
   },
   'last-result-counts': {

@@ -38,7 +38,7 @@ const bites: readonly Bite[] = [
   { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
   { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
   { sabotage: 'no-mark-of-calls', points: ['after-tool-call'], breaks: 'called once', asks: 0.8 },
-  // Two who decide have to meet.
+  // Two have to decide at once on calls of one wait, which not all waits see.
   { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'decided', asks: 0.8, kills: 24 },
   {
     sabotage: 'no-coming-back',

@@ -67,14 +67,18 @@ export function looksAt(
       const last = lastStepOf(run);
       return last ? [...apart, last] : apart;
     },
-    runAs: (runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> =>
-      until(
+    /** The run as stored, once it is so, and a majority has it, as it has what people are told of. */
+    async runAs(runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> {
+      const run = await until(
         async () => {
-          const run = await runs.findOne({ _id: runId });
-          return run && holds(run) ? run : undefined;
+          const found = await runs.findOne({ _id: runId });
+          return found && holds(found) ? found : undefined;
         },
         () => runs.findOne({ _id: runId }),
-      ),
+      );
+      await caughtUp();
+      return run;
+    },
     /** Takes a run from its queue as a process does that dies before it claims it. */
     async takenByTheDead({ run_id }: { run_id: string }): Promise<void> {
       const run = await runs.findOne({ _id: run_id });
