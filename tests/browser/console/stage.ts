@@ -16,6 +16,7 @@ import { type SignedIn, signIn, signInLink, type Whom } from '../../support/blac
 import { hasBrowser, sharedBrowser } from '../../support/browser.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';
 import { fillFolder, type Loaded } from '../../support/fill-folder.ts';
+import { goTo } from '../../support/go-to.ts';
 import { loadAxe, runAxe } from '../widget/access/axe.ts';
 import { hasLook } from './screens/visitor.ts';
 
@@ -131,7 +132,7 @@ export function consoleStage(
       await context.addCookies([browserCookie]);
     }
     opened.push({ context, page, problems });
-    await page.goto(`${consoleUrl()}/console${at}`);
+    await goTo(page, `${consoleUrl()}/console${at}`);
     return { context, page, problems };
   }
 

@@ -7,6 +7,7 @@ import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { hasBrowser, newPage, sharedBrowser } from '../../support/browser.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';
+import { goTo } from '../../support/go-to.ts';
 
 /**
  * Opens a page in a fresh context before each test of a suite, in front of one system for all of them. `pathname`: what it shows;
@@ -38,7 +39,7 @@ export function demoStage(pathname: string | null = '/demo') {
   beforeEach(async () => {
     assert.ok(browser && colloquy);
     ({ context, page, problems } = await newPage(browser));
-    if (pathname !== null) await page.goto(`${colloquy.address}${pathname}`);
+    if (pathname !== null) await goTo(page, `${colloquy.address}${pathname}`);
   });
   afterEach(async () => {
     await context.close();
@@ -55,7 +56,7 @@ export function demoStage(pathname: string | null = '/demo') {
       await context.close();
       context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
       page = await context.newPage();
-      await page.goto(`${colloquy.address}${other}`);
+      await goTo(page, `${colloquy.address}${other}`);
       return page;
     },
     /** Of the system, as in `http://127.0.0.1:1234`. */

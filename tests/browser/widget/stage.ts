@@ -12,6 +12,7 @@ import { createClient } from '../../support/black-box/client.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
 import { hasBrowser, sharedBrowser } from '../../support/browser.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';
+import { goTo } from '../../support/go-to.ts';
 
 /** How a page embeds the element. */
 export interface HostPage {
@@ -146,7 +147,7 @@ export function widgetStage(environment: Readonly<Record<string, string>> = {}) 
     });
     const embedded = { context, page, problems };
     opened.push(embedded);
-    await page.goto(`${hostOrigin()}/`);
+    await goTo(page, `${hostOrigin()}/`);
     return embedded;
   }
 

@@ -1,0 +1,26 @@
+// Opens a page, and says of one that does not come in its time what it was waiting for: requests that are open, or this process,
+// which serves them, in a turn of its event loop.
+
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Page, Request } from 'playwright-core';
+
+/** Opens `url` and waits for all that the page loads. Throws what Playwright does, with what was open then. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  const open = new Map<Request, number>();
+  const begins = (request: Request): void => void open.set(request, performance.now());
+  const ends = (request: Request): void => void open.delete(request);
+  const turns = monitorEventLoopDelay({ resolution: 10 });
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  turns.enable();
+  try {
+    await page.goto(url);
+  } catch (error) {
+    const now = performance.now();
+    const since = [...open].map(([request, at]) => `${request.url()} for ${Math.round(now - at)} ms`);
+    const longest = `the longest turn of the event loop took ${Math.round(turns.max / 1e6)} ms`;
+    throw new Error(`${String(error)}\nopen: ${since.join(', ') || 'no request'}; ${longest}`, { cause: error });
+  } finally {
+    turns.disable();
+    page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+  }
+}
