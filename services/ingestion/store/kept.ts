@@ -1,20 +1,21 @@
 // What an organization keeps here, as it is counted before more of it is made (shared/room).
 
-import { lookAt, type Making, type Wish } from '#shared/room/room.ts';
+import { type Making, type Wish } from '#shared/room/room.ts';
 import type { Ingestion } from '../dependencies.ts';
 
 type Kept = Pick<Wish, 'organizationId' | 'kind' | 'look'>;
 type Parts = Pick<Ingestion, 'knowledgeBases'>;
 
+/** One read tells which are there and how many: of two, each could tell of another moment. */
 export function ofKnowledgeBases({ knowledgeBases }: Parts, organizationId: string): Kept {
   return {
     organizationId,
     kind: 'knowledge_bases',
-    look: lookAt(
-      'knowledge_bases',
-      async (ids) => (await knowledgeBases.those(organizationId, ids)).map(({ _id }) => _id),
-      async () => (await knowledgeBases.counts(organizationId)).length,
-    ),
+    async look(making) {
+      const bases = await knowledgeBases.counts(organizationId);
+      const there = bases.map(({ _id }) => _id).filter((id) => Object.hasOwn(making, id));
+      return { used: { knowledge_bases: bases.length }, counted: new Set(there) };
+    },
   };
 }
 

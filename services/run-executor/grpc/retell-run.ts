@@ -16,7 +16,9 @@ export function retellRun(executor: RunExecutor) {
     { organization_id, run_id, epoch }: RetellRunRequest__Output,
     context: CallContext,
   ): Promise<RetellRunResponse> => {
-    const run = await runs.findForOrganization(organization_id, run_id);
+    if (!(await runs.findForOrganization(organization_id, run_id))) throw runNotFound();
+    // As its worker has it: a majority may not have heard that there is one.
+    const run = await runs.findAsMade(run_id);
     if (!run) throw runNotFound();
     if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
       await tellAgain(executor, run);

@@ -83,6 +83,17 @@ describe('what an organization keeps of knowledge', () => {
     await upload('a third');
   });
 
+  it('is as many knowledge bases as it may have, of any number at once, however far a majority is behind', async () => {
+    const lagging = await IngestionHarness.open({ lag: { lagMs: 30, underWayMs: 1 } });
+    try {
+      lagging.kept = { knowledge_bases: 3 };
+      const made = await Promise.allSettled(Array.from({ length: 10 }, () => lagging.knowledgeBase(organization)));
+      assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 3);
+    } finally {
+      await lagging.close();
+    }
+  });
+
   it('is no more than the knowledge bases that it may have', async () => {
     harness.kept = { knowledge_bases: 3 };
     const made = await Promise.allSettled(Array.from({ length: 10 }, () => harness.knowledgeBase(organization)));

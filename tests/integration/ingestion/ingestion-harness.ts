@@ -20,7 +20,7 @@ import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.t
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
-import type { OwnStore } from '../../support/lag/lagging-store.ts';
+import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
 import { openTestStore } from '../../support/lag/test-store.ts';
 import { type KnowledgeBaseDocument, openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
@@ -50,6 +50,8 @@ export interface Replacements {
   reach?: Reach;
   /** Counts what calls write. */
   writes?: WatchedWrites;
+  /** How far the majority of its store is behind, in place of the suite's. */
+  lag?: Lag;
 }
 
 type Six<T> = [T, T, T, T, T, T];
@@ -137,7 +139,7 @@ export class IngestionHarness {
 
   async #start(): Promise<void> {
     const log = silentLogger();
-    const opened = openTestStore({ file: join(this.folder, 'ingestion.sqlite'), log });
+    const opened = openTestStore({ file: join(this.folder, 'ingestion.sqlite'), log }, this.#replacements.lag);
     const files = await openFolderFileStore(join(this.folder, 'files'));
     this.own = opened.own;
     this.caughtUp = opened.caughtUp;

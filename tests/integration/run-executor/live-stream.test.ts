@@ -238,6 +238,25 @@ describe('the live stream of a run', () => {
     await assertUnharmed(user, await harness.ended(sent.run_id), 'one ');
   });
 
+  it('is told again where a majority has not heard yet that it has a worker', async () => {
+    const lagging = await startHarness({}, {}, undefined, {}, { lagMs: 200, underWayMs: 1 });
+    try {
+      const user = await lagging.someone();
+      const open = gate();
+      lagging.model.answer('just begun', ['one ', open]);
+      const sent = await lagging.send(user, 'just begun');
+      await open.reached;
+      await lagging.runExecutor.RetellRun(
+        { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 1 },
+        lagging.context(),
+      );
+      open.open();
+      assert.equal((await lagging.ended(sent.run_id)).epoch, 2);
+    } finally {
+      await lagging.stop();
+    }
+  });
+
   it('is told again once for many readers who ask about the same epoch, without a hole while words go on', async () => {
     const user = await harness.someone();
     const open = gate();
