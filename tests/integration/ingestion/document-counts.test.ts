@@ -98,6 +98,7 @@ describe('The counts of a knowledge base', () => {
         { ...pattern, _id: newId(), run_id: newId(), state: 'completed', published },
         { durability: 'relaxed' },
       );
+    await harness.caughtUp();
   };
   const theBase = async () => {
     const found = await harness.records.knowledgeBases.findOne({ _id: base });
