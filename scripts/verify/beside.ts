@@ -1,4 +1,4 @@
-// Jobs beside each other, as many as the machine has cores for: the longest first, so that none is left over at the end, and what
+// Jobs beside each other, as many as the machine has cores for: the most work first, so that none is left over at the end, and what
 // mostly waits beside what computes. A job in the background has the time that they leave.
 
 import type { Job, Playing } from './job.ts';
@@ -17,7 +17,8 @@ export async function playBeside(
   room: Room,
   play: (job: Job, how: Playing) => Promise<void>,
 ): Promise<void> {
-  const waiting = jobs.toSorted((a, b) => b.seconds - a.seconds);
+  const workOf = ({ seconds, cores }: Job): number => seconds * cores;
+  const waiting = jobs.toSorted((a, b) => workOf(b) - workOf(a));
   const inRoom = new Map<Job, Promise<void>>();
   const inBackground = new Map<Job, Promise<void>>();
   const begin = (job: Job, how: Playing, among: Map<Job, Promise<void>>): void => {

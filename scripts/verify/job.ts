@@ -15,7 +15,7 @@ export interface Job {
   readonly alone?: boolean;
   /** Whether it can be played at low priority, since it only computes and nothing in it is given up soon. */
   readonly background?: boolean;
-  /** About how long it takes on two cores: those that take longest begin first. */
+  /** About how long it takes on two cores: those of most work begin first. */
   readonly seconds: number;
   /** Cores that it keeps busy on the average, its seconds of CPU by its seconds. */
   readonly cores: number;

@@ -1,4 +1,4 @@
-// Suites beside each other: never more than there is room for, the longest first, each once.
+// Suites beside each other: never more than there is room for, the most work first, each once.
 
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -22,7 +22,7 @@ async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
 }
 
 describe('suites beside each other', () => {
-  it('begin with the longest, and go on as others end', async () => {
+  it('begin with the longest of the same width, and go on as others end', async () => {
     const jobs = [job('short', 2), job('long', 9), job('middle', 4)];
     assert.deepEqual(await played(jobs, { jobs: 2, cores: 8 }), ['long', 'long middle', 'long short']);
   });
@@ -34,7 +34,12 @@ describe('suites beside each other', () => {
   it('are as many as there are cores for: what waits goes beside what computes', async () => {
     const jobs = [job('faults', 9, 0.5), job('pages', 8, 0.8), job('core', 6, 1.2), job('races', 4, 0.7)];
     const room = { jobs: 3, cores: 2 };
-    assert.deepEqual(await played(jobs, room), ['faults', 'faults pages', 'faults pages races', 'faults core']);
+    assert.deepEqual(await played(jobs, room), ['core', 'core pages', 'pages faults', 'pages faults races']);
+  });
+
+  it('begin with the most work, so that what wants nearly all cores does not wait until the end', async () => {
+    const jobs = [job('pages', 9, 0.6), job('cluster', 8, 1.7), job('waits', 4, 0.3)];
+    assert.deepEqual(await played(jobs, { jobs: 3, cores: 2 }), ['cluster', 'cluster waits', 'pages']);
   });
 
   it('are played also where one wants more cores than there are', async () => {
