@@ -10,11 +10,12 @@ import { closeAfterAllTests } from './leaks.ts';
 
 let made: Promise<string> | undefined;
 
-/** A folder of its own, as a first start with the demo leaves it. Whoever asks for it removes it. */
-export async function newDemoFolder(): Promise<string> {
+/** A folder of its own, as a first start with the demo leaves it, at a path where one is given. Whoever asks for it removes it. */
+export async function newDemoFolder(at?: string): Promise<string> {
   made ??= makeFolder();
-  const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-demo-'));
-  cpSync(await made, folder, { recursive: true });
+  const from = await made;
+  const folder = at ?? mkdtempSync(path.join(tmpdir(), 'colloquy-demo-'));
+  cpSync(from, folder, { recursive: true });
   return folder;
 }
 

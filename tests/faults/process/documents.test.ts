@@ -11,6 +11,7 @@ import type { ChunkDocument, DocumentDocument } from '#services/ingestion/store/
 import { documentPoints } from '#shared/lifecycle/reach.ts';
 import { type Answer, assertStatus } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { createFindings } from '../findings.ts';
 import { createLives, unknown } from '../lives.ts';
@@ -36,7 +37,7 @@ describe('kill -9 in the middle of reading documents', function () {
 
   it('leaves each with one reading, whole, and what was found before found all through', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-documents-'));
-    const dataFolder = path.join(folder, 'data');
+    const dataFolder = await newDemoFolder(path.join(folder, 'data'));
     const findings = createFindings(console.log);
     const lives = createLives({ dataFolder, port: await freePort(), env: settings, findings, marker: 'alpacas' });
     try {

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Point, points } from '#shared/lifecycle/reach.ts';
 import { eachOf } from '#shared/lifecycle/turn.ts';
 import { readDemo } from '../../support/black-box/process.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { castOf } from '../cast.ts';
 import { checkAll, checkFresh, type RunCounts } from '../checks.ts';
@@ -91,7 +92,8 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   const findings = createFindings(plan.sabotage ? () => {} : say);
   const ledger = createLedger(prefix);
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-'));
-  const dataFolder = path.join(folder, 'data');
+  // The demo is set up once for all series: a start that sets it up takes half a minute on a busy machine.
+  const dataFolder = await newDemoFolder(path.join(folder, 'data'));
   const power: Power = powerOf({
     dataFolder,
     folder: path.join(folder, 'power'),

@@ -50,6 +50,15 @@ describe('an outage that does not end', () => {
     }
   };
 
+  /** What it owes may be tried at the same time, and fail behind a sweep that has joined that: then the next one applies it. */
+  const settled = async (runId: string): Promise<RunDocument> => {
+    for (;;) {
+      harness.pass(61_000);
+      await harness.first.sweep();
+      if ((await harness.runs.findOne({ _id: runId }))?.owed_since === undefined) return harness.ended(runId);
+    }
+  };
+
   it('fails a document with a reason after some ten tries in each attempt', async () => {
     harness.links.ingestion.down = true;
     const runId = await startDocument('out of reach');
@@ -57,9 +66,7 @@ describe('an outage that does not end', () => {
     assert.equal(left.length, 30);
     assert.deepEqual([left[8]?.attempt, left[9]?.attempt, left[28]?.attempt], [1, 2, 3]);
     harness.links.ingestion.down = false;
-    harness.pass(61_000);
-    await harness.first.sweep();
-    const run = await harness.ended(runId);
+    const run = await settled(runId);
     assert.equal(run.state, 'failed');
     assert.match(run.error ?? '', /^internal_error: .*could not be reached/);
     assert.equal(`internal_error: ${harness.knowledge.failed.get('out of reach')}`, run.error);
@@ -76,9 +83,7 @@ describe('an outage that does not end', () => {
     );
     assert.equal(harness.knowledge.processed.length, 3);
     harness.links.ingestion.dropping = false;
-    harness.pass(61_000);
-    await harness.first.sweep();
-    const run = await harness.ended(runId);
+    const run = await settled(runId);
     assert.match(run.error ?? '', /^worker_lost: .*interrupted too often/);
     assert.match(harness.knowledge.failed.get('poison') ?? '', /^Reading the document was interrupted too often\./);
   });
