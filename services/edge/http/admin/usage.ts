@@ -1,5 +1,6 @@
 // /admin/v1/organizations/{org_id}/usage: what an organization used, as JSON or as CSV.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
@@ -78,6 +79,9 @@ const read = adminOperation(
   },
 );
 
+/** Rows: ten times as many take 25 ms to read and 25 ms to write. */
+const mostInOneTurn = 1_000;
+
 export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDependencies): void {
   app.addSchema(rowSchema);
 
@@ -89,6 +93,8 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDepende
       { organization_id: request.params.org_id, from, to, group_by: groupBy },
       callContext(request),
     );
+    // They were read in this turn of the event loop; what is made of them has the next.
+    if (rows.length > mostInOneTurn) await nextTurn();
     const data = rows.map(present);
     void reply.header('Vary', 'Accept');
     if (!prefersCsv(request.headers.accept)) return { data };
