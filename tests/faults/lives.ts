@@ -23,6 +23,9 @@ export const endOf = (run: Run): Date => new Date(run.finished_at ?? '');
 export const unknown = Symbol('unknown');
 export type Unknown = typeof unknown;
 
+/** How long a start is waited for. How long it may take is promised in tests/starts; here others compute beside it. */
+const startPatienceMs = 90_000;
+
 /** How long a dead connection may be ahead of the news of its process's death. */
 const deathKnownMs = 5_000;
 
@@ -122,7 +125,13 @@ export function createLives(options: {
       wasKilled = false;
       const env = { ...options.env, ...options.nextEnv?.(), ...faultEnv };
       try {
-        const started = await startColloquy({ dataFolder, port, env, entry: 'tests/faults/process/process.ts' });
+        const started = await startColloquy({
+          dataFolder,
+          port,
+          env,
+          entry: 'tests/faults/process/process.ts',
+          patienceMs: startPatienceMs,
+        });
         current = started;
         void started.exited.then(({ signal }) => end(started.logs(), signal === 'SIGKILL'));
         served.resolve();

@@ -122,7 +122,8 @@ export const suites: readonly Suite[] = [
   {
     name: 'lagging',
     seconds: 250,
-    cores: 0.4,
+    // Its operations mostly wait, and its cases have ten seconds for many of them.
+    cores: 0.8,
     holds: 'services, and the port, on a document store whose majority is behind its primary',
     files: ['tests/lagging/*.test.ts'],
     environment: { COLLOQUY_STORE_LAG_MS: '3', COLLOQUY_STORE_UNDER_WAY_MS: '1' },
