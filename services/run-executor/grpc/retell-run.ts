@@ -16,16 +16,16 @@ export function retellRun(executor: RunExecutor) {
     { organization_id, run_id, epoch }: RetellRunRequest__Output,
     context: CallContext,
   ): Promise<RetellRunResponse> => {
-    if (!(await runs.findForOrganization(organization_id, run_id))) throw runNotFound();
-    // As its worker has it: a majority may not have heard that there is one.
-    const run = await runs.findAsMade(run_id);
+    const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
       await tellAgain(executor, run);
     }
-    if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
+    // As its worker has it: a majority may not have heard that there is one. Of what is made alone, only the worker is asked.
+    const made = await runs.findAsMade(run_id);
+    if (made?.state === 'running' && (epoch === 0 || epoch >= made.epoch)) {
       try {
-        await bus.publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context);
+        await bus.publish('run-retell-requested', { run_id, organization_id, epoch: made.epoch }, context);
       } catch (error) {
         throw unavailable('The event bus', error);
       }
