@@ -109,10 +109,11 @@ describe('runs', () => {
 
   it('runs one at a time in a conversation, in the order of the messages', async () => {
     const { id } = await user.startConversation();
-    const first = await user.send(id, '/stream 10 20');
+    const first = await user.send(id, '/hang');
     const second = await user.send(id, 'Second');
     const third = await user.send(id, 'Third');
     assert.equal((await user.readRun(second.run_id)).state, 'queued');
+    assertStatus(await cancel(first.run_id), 202);
     for (const { run_id: runId } of [third, second, first]) await client.waitForDone(runId, user.as);
     const runs = await Promise.all([first, second, third].map(({ run_id: runId }) => user.readRun(runId)));
     for (const [index, run] of runs.slice(1).entries()) {

@@ -201,6 +201,32 @@ describe('the widget by keyboard', function () {
     await hasFocus(page, 'Message');
   });
 
+  it('keeps the focus on a button of a conversation while the list is read anew, whether that one changed or not', async () => {
+    const { page, context, element } = await openIn(stage, stateOf('conversations'));
+    const title = 'Renamed elsewhere';
+    await page.keyboard.press('Escape');
+    for (const isChanged of [true, false]) {
+      const answer = Promise.withResolvers<void>();
+      await context.route('**/v2/conversations?*', async (route) => {
+        const response = await route.fetch();
+        const { data, ...rest } = (await response.json()) as { data: { title: string }[] };
+        await answer.promise;
+        const renamed = data.map((one) => (/^(How|Renamed)/.test(one.title) ? { ...one, title } : one));
+        await route.fulfill({ response, json: { data: renamed, ...rest } });
+      });
+      await goTo(page, 'Conversations', 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      const { name } = await goTo(page, /^Delete: (How|Renamed)/);
+      assert.equal(name !== `Delete: ${title}`, isChanged);
+      answer.resolve();
+      await element.locator('.history .status').waitFor({ state: 'hidden' });
+      await hasFocus(page, `Delete: ${title}`);
+      await context.unroute('**/v2/conversations?*');
+      await page.keyboard.press('Escape');
+      await hasFocus(page, 'Message');
+    }
+  });
+
   it('tries again what failed to start, and what was not sent', async () => {
     const { page, context, element } = await openIn(stage, stateOf('failed to start'));
     await goTo(page, 'Try again');

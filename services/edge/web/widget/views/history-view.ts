@@ -4,7 +4,7 @@ import type { Conversation } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
-import { attribute, button, focused, freshId, iconButton, make, named } from './dom.ts';
+import { arrange, attribute, button, focused, freshId, iconButton, make, named } from './dom.ts';
 import { icon } from './icons.ts';
 import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
@@ -53,15 +53,15 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     item.dataset['id'] = id;
     return item;
   };
+  const itemOf = (id: string | undefined) => list.querySelector<HTMLElement>(`[data-id="${id}"]`);
   const go = (id: string): void => {
     onLeave();
     void chat.openConversation(id);
   };
-  const back = (item: HTMLElement, conversation: Conversation): void => {
+  const back = ({ id }: Conversation): void => {
     open = undefined;
-    const next = row(conversation);
-    item.replaceWith(next);
-    next.querySelector('button')?.focus();
+    redraw();
+    itemOf(id)?.querySelector('button')?.focus();
   };
   const failed = (item: HTMLElement, error: unknown): void => {
     item.querySelector('.problem-words')?.remove();
@@ -72,11 +72,9 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
   const begin = (item: HTMLElement, { id }: Conversation, form: HTMLElement): void => {
     item.replaceChildren(form);
     item.classList.add('is-open');
-    const before = open;
     open = { id, item };
     // One at a time.
-    const other = shown?.list.find((one) => one.id === before?.id && one.id !== id);
-    if (before && other) before.item.replaceWith(row(other));
+    redraw();
   };
   const edit = (item: HTMLElement, conversation: Conversation): void => {
     const field = make('input', 'own-answer');
@@ -94,7 +92,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
       'form',
       'conversation-form',
       field,
-      button('secondary', 'secondary-button', () => back(item, conversation), t('cancel')),
+      button('secondary', 'secondary-button', () => back(conversation), t('cancel')),
       save,
     );
     form.addEventListener('submit', (event) => {
@@ -106,7 +104,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
         (error: unknown) => failed(item, error),
       );
     });
-    leaveByEscape(form, () => back(item, conversation));
+    leaveByEscape(form, () => back(conversation));
     begin(item, conversation, form);
     field.focus();
     field.select();
@@ -115,7 +113,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
   };
   const ask = (item: HTMLElement, conversation: Conversation): void => {
     const sure = button('danger', '', () => void erase(item, conversation), t('delete'));
-    const keep = button('secondary', 'secondary-button', () => back(item, conversation), t('cancel'));
+    const keep = button('secondary', 'secondary-button', () => back(conversation), t('cancel'));
     const name = conversation.title ?? t('untitled');
     const form = make(
       'div',
@@ -127,7 +125,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     );
     form.role = 'alertdialog';
     form.ariaLabel = t('deleteThis', { title: name });
-    leaveByEscape(form, () => back(item, conversation));
+    leaveByEscape(form, () => back(conversation));
     begin(item, conversation, form);
     keep.focus();
   };
@@ -141,16 +139,22 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     }
   };
 
-  const draw = (conversations: readonly Conversation[]): void => {
+  /** A row that shows what it should stays, and keeps the focus; in one that is made anew, the same button has it. */
+  const redraw = (): void => {
     const before = focused(element);
-    const { id } = before?.closest<HTMLElement>('[data-id]')?.dataset ?? {};
-    const hadFocus = list.contains(before);
-    list.replaceChildren(...conversations.map((one) => (one.id === open?.id ? open.item : row(one))));
-    if (!hadFocus) return;
-    const item = [...list.children].find((one) => one instanceof HTMLElement && one.dataset['id'] === id);
-    const next = item && item === open?.item ? before : item?.querySelector('button');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    else element.focus({ preventScroll: true });
+    const had = before?.closest<HTMLElement>('[data-id]');
+    const place = [...(had?.querySelectorAll('button') ?? [])].findIndex((one) => one === before);
+    const shows = (conversation: Conversation): HTMLElement => {
+      if (conversation.id === open?.id) return open.item;
+      const next = row(conversation);
+      const kept = itemOf(conversation.id);
+      return kept?.isEqualNode(next) ? kept : next;
+    };
+    arrange(list, shown?.list.map(shows) ?? []);
+    if (!had || before === focused(element)) return;
+    const item = itemOf(had.dataset['id']);
+    const next = item === had ? before : item?.querySelectorAll('button')[had.matches('.is-open') ? 0 : place];
+    ((next as HTMLElement) ?? element).focus({ preventScroll: true });
   };
 
   return {
@@ -159,7 +163,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
       if (history === shown && conversation?.id === current) return;
       shown = history;
       current = conversation?.id;
-      draw(history.list);
+      redraw();
       older.hidden = history.next === null;
       const { isLoading, problem } = history;
       const words = problem ? problemInWords(problem, t) : history.list.length === 0 ? t('noConversations') : '';
