@@ -77,10 +77,20 @@ describe('what the widget costs its page', function () {
         bytes: usedSize,
       };
     };
+    // What one collection leaves is not what stays: a page that is at work still holds what it gives back a moment later.
+    const settledCost = async (): Promise<Awaited<ReturnType<typeof cost>>> => {
+      let least = await cost();
+      for (let look = 1; look < 10; look += 1) {
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        const next = await cost();
+        if (next.bytes < least.bytes) least = next;
+      }
+      return least;
+    };
     for (let said = 0; said < 100; said += 1) await exchange(`Question ${said}`);
-    const before = await cost();
+    const before = await settledCost();
     for (let said = 100; said < 200; said += 1) await exchange(`Question ${said}`);
-    const after = await cost();
+    const after = await settledCost();
     assert.ok(before.shown <= 160 && after.shown <= 160, JSON.stringify([before, after]));
     // What is shown goes up and down by some messages; 200 more that stayed would have twice the listeners.
     assert.ok(after.listeners < before.listeners * 1.6, JSON.stringify([before, after]));
