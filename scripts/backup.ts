@@ -6,7 +6,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { allInOneSettings } from '#services/all-in-one/config.ts';
+import { allInOneSettings } from '#programs/all-in-one/config.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { FolderLockedError, lockFolder } from '#shared/data-folder/folder-lock.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';

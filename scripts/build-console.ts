@@ -1,4 +1,4 @@
-// Builds the admin console into services/edge/web/console/dist: `npm run build -- console`. `--if-stale` builds only where a source is
+// Builds the admin console into web/console/dist: `npm run build -- console`. `--if-stale` builds only where a source is
 // newer than what was built, as a start and a browser test ask for.
 
 import { buildConsole, consoleIsFresh } from './console/build.ts';

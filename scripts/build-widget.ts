@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
-const widget = path.join(root, 'services/edge/web/widget');
+const widget = path.join(root, 'web/widget');
 const folder = path.join(widget, 'dist');
 
 /** All in, as a browser fetches it, in bytes. */
@@ -39,7 +39,7 @@ const left = former.map((name) => `texts/${name}`).filter((name) => !(name in fi
 
 if (process.argv.includes('--check')) {
   const stale = [...Object.keys(files).filter((name) => read(name) !== files[name]), ...left];
-  for (const name of stale) console.error(`services/edge/web/widget/dist/${name} is not what its sources make.`);
+  for (const name of stale) console.error(`web/widget/dist/${name} is not what its sources make.`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   mkdirSync(path.join(folder, 'texts'), { recursive: true });
@@ -55,7 +55,7 @@ async function bundle(): Promise<string> {
     root: widget,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@lezer/highlight': path.join(root, 'services/edge/web/shared/markdown/no-highlight.ts') } },
+    resolve: { alias: { '@lezer/highlight': path.join(root, 'web/shared/markdown/no-highlight.ts') } },
     define: {
       TEXT_FILES: JSON.stringify(
         Object.fromEntries(texts.map(({ language, file, integrity }) => [language, { file, integrity }])),

@@ -33,16 +33,20 @@ const generated = (name: string, script: string): Step => ({
 
 const steps: readonly Step[] = [
   { name: 'format', run: ['oxfmt', '--check', '.'], remedy: 'npm run format' },
-  { name: 'lint', run: ['oxlint', 'services', 'scripts', 'tests'], remedy: 'the rules are in .oxlintrc.json' },
+  {
+    name: 'lint',
+    run: ['oxlint', 'services', 'programs', 'web', 'scripts', 'tests'],
+    remedy: 'the rules are in .oxlintrc.json',
+  },
   { name: 'types', run: ['tsc', '-p', '.'], remedy: 'the compiler says where' },
   {
     name: 'web types',
-    run: ['tsc', '-p', 'services/edge/web/tsconfig.json'],
+    run: ['tsc', '-p', 'web/tsconfig.json'],
     remedy: 'what pages load is checked with the types of a browser',
   },
   {
     name: 'console types',
-    run: ['tsc', '-p', 'services/edge/web/console/tsconfig.json'],
+    run: ['tsc', '-p', 'web/console/tsconfig.json'],
     remedy: 'the console is checked with the types of a browser and of React',
   },
   {
@@ -149,7 +153,7 @@ function protoBreaking(): Outcome {
 }
 
 function fileSizes(): Outcome {
-  const long = ['services', 'tests', 'scripts'].flatMap((folder) =>
+  const long = ['services', 'programs', 'web', 'tests', 'scripts'].flatMap((folder) =>
     existsSync(path.join(root, folder))
       ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allInOneSettings } from '#services/all-in-one/config.ts';
+import { allInOneSettings } from '#programs/all-in-one/config.ts';
 import { askForFirstLink, askForLink } from '#services/edge/auth/ask-for-link.ts';
 import { linkFor, shownLink } from '#services/edge/auth/link-arguments.ts';
 import { edgeSettings } from '#services/edge/config.ts';

@@ -1,4 +1,4 @@
-// Writes the types of the administration's operations for the console, services/edge/web/console/api/schema.ts, from the OpenAPI
+// Writes the types of the administration's operations for the console, web/console/api/schema.ts, from the OpenAPI
 // document that edge serves; made without listening. `--check` says whether what is in the repository is what the operations say.
 
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const file = path.join(root, 'services/edge/web/console/api/schema.ts');
+const file = path.join(root, 'web/console/api/schema.ts');
 const adminToken = 'of-the-one-who-asks-for-the-document';
 
 const types = typesOf(await readDocument());

@@ -19,16 +19,19 @@ sections.push(
     [...Object.values(shared), mongoSettings].flatMap((definitions) => Object.entries(definitions)),
   ),
 );
-for (const service of readdirSync(path.join(root, 'services')).sort()) {
-  const config = path.join(root, 'services', service, 'config.ts');
-  if (!existsSync(config)) continue;
+const configs = ['services', 'programs']
+  .flatMap((folder) => readdirSync(path.join(root, folder)).map((owner) => path.join(root, folder, owner, 'config.ts')))
+  .filter((config) => existsSync(config))
+  .toSorted((one, other) => path.basename(path.dirname(one)).localeCompare(path.basename(path.dirname(other))));
+for (const config of configs) {
   const exported = (await import(pathToFileURL(config).href)) as Record<string, unknown>;
   const rows = Object.values(exported)
     .filter(isDefinitions)
     .flatMap((definitions) => Object.entries(definitions));
-  if (rows.length > 0) sections.push(section(service, rows));
+  if (rows.length > 0) sections.push(section(path.basename(path.dirname(config)), rows));
 }
-if (sections.length <= 1) throw new Error('No service defines a setting: nothing was found in services/*/config.ts.');
+if (sections.length <= 1)
+  throw new Error('No service defines a setting: nothing was found in {services,programs}/*/config.ts.');
 
 const made = [
   '# Settings',

@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { databases } from '../services/migrate/migrate.ts';
+import { databases } from '../programs/migrate/migrate.ts';
 import { clockCollection } from '../services/shared/document-store/mongodb/clock.ts';
 import type { CollectionDefinition } from '../services/shared/document-store/document-store.ts';
 import { bucketName, bucketSharding } from '../services/shared/file-store/gridfs/entries.ts';

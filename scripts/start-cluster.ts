@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askForFirstLink } from '#services/edge/auth/ask-for-link.ts';
-import { greeting } from '#services/all-in-one/greeting.ts';
+import { greeting } from '#programs/all-in-one/greeting.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings, text } from '#shared/config/settings.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';

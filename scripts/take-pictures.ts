@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import type { SignedIn } from '../tests/support/black-box/sign-in.ts';
 import { buildStaleConsole } from './console/build.ts';

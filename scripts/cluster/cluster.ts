@@ -5,10 +5,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DemoFile, type DemoMade, writeDemoFile } from '#services/all-in-one/demo/demo-file.ts';
-import { setUpDemo } from '#services/all-in-one/demo/setup.ts';
-import { installationSecrets } from '#services/all-in-one/secrets.ts';
-import { migrate } from '#services/migrate/migrate.ts';
+import { type DemoFile, type DemoMade, writeDemoFile } from '#programs/all-in-one/demo/demo-file.ts';
+import { setUpDemo } from '#programs/all-in-one/demo/setup.ts';
+import { installationSecrets } from '#programs/all-in-one/secrets.ts';
+import { migrate } from '#programs/migrate/migrate.ts';
 import { readSettings, type SettingValues } from '#shared/config/settings.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { isServing } from '#shared/grpc/health.ts';
@@ -41,7 +41,7 @@ export interface ClusterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether services call each other by mutual TLS, with certificates that are made in `folder`. */
   readonly mutualTls?: boolean;
-  /** In place of `services/<name>/main.ts`; `replica` for all six together. */
+  /** In place of the program's own `main.ts`; `replica` for all six together. */
   readonly entries?: Partial<Record<ServiceName | 'replica', string>>;
   /** Told what happens, in sentences. */
   tell?(line: string): void;
@@ -129,7 +129,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         const name = `replica-${index + 1}`;
         return serviceChild({
           name,
-          entry: options.entries?.replica ?? 'services/replica/main.ts',
+          entry: options.entries?.replica ?? 'programs/replica/main.ts',
           environment: { ...common, ...own(index) },
           isUp: () => isReady(`http://127.0.0.1:${port}`),
           onLine: (line) => options.onLine?.(name, line),

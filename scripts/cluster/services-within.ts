@@ -1,7 +1,7 @@
 // All services within this process for a moment, on the stores of a cluster that is not there yet: for what has to be made
 // before it starts.
 
-import { composeServices, replicaSettings } from '#services/replica/process.ts';
+import { composeServices, replicaSettings } from '#programs/replica/process.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { connectWithin, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
-const web = path.join(root, 'services/edge/web');
+const web = path.join(root, 'web');
 
 /** Where the console's sources are. */
 export const consoleFolder = path.join(web, 'console');

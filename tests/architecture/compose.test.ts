@@ -90,7 +90,8 @@ describe('deploy/compose.yaml', () => {
     for (const name of Object.keys(ours)) {
       const { build, command } = file.services[name] ?? {};
       assert.deepEqual(command, [name]);
-      assert.ok(existsSync(path.join(repository, `services/${name}/main.ts`)));
+      const entries = ['services', 'programs'].map((folder) => path.join(repository, folder, name, 'main.ts'));
+      assert.ok(entries.some(existsSync), name);
       assert.ok(build && existsSync(path.join(repository, 'deploy', build.context, build.dockerfile)), name);
     }
     for (const name of stores) assert.match(file.services[name]?.image ?? '', /^\w+:\d+\.\d+\.\d+/, name);

@@ -52,6 +52,18 @@ describe('who imports what', () => {
         "import { x } from '../../tests/x.ts';\nexport default x;",
       ],
       [
+        'a service that imports a program',
+        'services-import-no-program-and-no-page',
+        'services/token/a.ts',
+        "import { program } from '../../programs/replica/program.ts';\nexport default program;",
+      ],
+      [
+        'a service that imports a page',
+        'services-import-no-program-and-no-page',
+        'services/edge/a.ts',
+        "import { page } from '../../web/widget/page.ts';\nexport default page;",
+      ],
+      [
         'a rule of the domain that reads files',
         'domain-does-no-io',
         'services/token/domain/a.ts',
@@ -90,13 +102,13 @@ describe('who imports what', () => {
       [
         'a framework in what pages share',
         'pages-share-no-framework',
-        'services/edge/web/shared/a.ts',
+        'web/shared/a.ts',
         "import { html } from 'lit';\nexport default html;",
       ],
       [
         'a page in what pages share',
         'pages-share-no-framework',
-        'services/edge/web/shared/a.ts',
+        'web/shared/a.ts',
         "import { page } from '../widget/page.ts';\nexport default page;",
       ],
       [
@@ -144,19 +156,19 @@ describe('who imports what', () => {
       [
         'a page of the console that imports code of the server',
         'web-imports-no-server-code',
-        'services/edge/web/console/a.tsx',
-        "import { limits } from '../../../limits/service.ts';\nexport const A = () => <p>{limits}</p>;",
+        'web/console/a.tsx',
+        "import { limits } from '../../services/limits/service.ts';\nexport const A = () => <p>{limits}</p>;",
       ],
       [
         'a page of the console that imports a library of the server',
         'web-imports-no-server-code',
-        'services/edge/web/console/a.tsx',
+        'web/console/a.tsx',
         "import { fastify } from 'fastify';\nexport const A = () => <p>{String(fastify)}</p>;",
       ],
       [
         'a section of the console that imports another',
         'sections-import-no-other',
-        'services/edge/web/console/routes/runs/a.tsx',
+        'web/console/routes/runs/a.tsx',
         "import { section } from '../home/section.ts';\nexport const A = () => <p>{section}</p>;",
       ],
     ];
@@ -164,12 +176,10 @@ describe('who imports what', () => {
       it(promise, async () => {
         write('services/token/store/rows.ts', 'export const rows = 1;');
         write('tests/x.ts', 'export const x = 1;');
-        write(
-          'services/edge/web/console/routes/home/section.ts',
-          "import '../../main.tsx';\nexport const section = 1;",
-        );
-        write('services/edge/web/console/main.tsx', 'export const page = 1;');
-        write('services/edge/web/widget/page.ts', 'export const page = 1;');
+        write('programs/replica/program.ts', 'export const program = 1;');
+        write('web/console/routes/home/section.ts', "import '../../main.tsx';\nexport const section = 1;");
+        write('web/console/main.tsx', 'export const page = 1;');
+        write('web/widget/page.ts', 'export const page = 1;');
         write(file, text);
         const { violations } = await checkImports(root);
         assert.equal(

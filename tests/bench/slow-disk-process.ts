@@ -6,7 +6,7 @@
 
 import { fdatasync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runColloquy } from '#services/all-in-one/run.ts';
+import { runColloquy } from '#programs/all-in-one/run.ts';
 import { checkpointThread } from '#shared/document-store/sqlite/checkpoints.ts';
 import type { Disk } from '#shared/document-store/sqlite/open-store.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';

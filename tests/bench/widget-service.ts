@@ -29,7 +29,7 @@ export interface PlayedService {
 }
 
 const agentId = '0190a000-0000-7000-8000-0000000000aa';
-const widgetFile = path.join(import.meta.dirname, '../../services/edge/web/widget/dist/service-chat.js');
+const widgetFile = path.join(import.meta.dirname, '../../web/widget/dist/service-chat.js');
 
 interface Message {
   readonly id: string;

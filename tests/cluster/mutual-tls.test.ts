@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { roundtrip } from '#services/roundtrip/roundtrip.ts';
+import { roundtrip } from '#programs/roundtrip/roundtrip.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import type { MutualTls } from '#shared/grpc/channel.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';

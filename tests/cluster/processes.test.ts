@@ -82,11 +82,11 @@ describeCluster('the commands of a cluster', function () {
   it('migrate makes what is missing, says so, and makes nothing the second time', async () => {
     const environment = { ...cluster.stores.environment, MONGODB_DATABASE_PREFIX: `m${Date.now()}_` };
     const [first, second] = [
-      command('services/migrate/main.ts', environment),
-      command('services/migrate/main.ts', environment),
+      command('programs/migrate/main.ts', environment),
+      command('programs/migrate/main.ts', environment),
     ];
     assert.deepEqual(await Promise.all([first.end, second.end]), [0, 0], [...first.lines, ...second.lines].join('\n'));
-    const again = command('services/migrate/main.ts', environment);
+    const again = command('programs/migrate/main.ts', environment);
     assert.equal(await again.end, 0);
     assert.equal(again.lines.length, 5);
     for (const line of again.lines) assert.match(line, /^m\d+_\w+: \d+ indexes, made now: none$/);

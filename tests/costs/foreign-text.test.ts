@@ -13,7 +13,7 @@ import { encodeEvent } from '#services/edge/domain/server-sent-events.ts';
 import { parseStreamCursor } from '#services/edge/domain/stream-cursor.ts';
 import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
 import { parseJsonBody } from '#services/edge/http/json-body.ts';
-import { lengthOf, plainForeign, splitForeign } from '#services/edge/web/shared/foreign-text.ts';
+import { lengthOf, plainForeign, splitForeign } from '#web/shared/foreign-text.ts';
 import { titleOf } from '#services/conversation/domain/conversation.ts';
 import { paragraphsOf } from '#services/ingestion/domain/blocks.ts';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';

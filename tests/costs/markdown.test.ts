@@ -2,7 +2,7 @@
 // Times are of the processor for this thread, so that a machine or a process busy with something else does not count.
 
 import assert from 'node:assert/strict';
-import { GrowingText } from '#services/edge/web/shared/markdown/growing-text.ts';
+import { GrowingText } from '#web/shared/markdown/growing-text.ts';
 import { threadCpuMs } from '../support/longest-turn.ts';
 
 const size = 120_000;

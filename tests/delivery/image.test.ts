@@ -27,7 +27,7 @@ function start(...args: string[]): { status: number | null; stderr: string } {
   const environment = { PATH: process.env['PATH'] };
   return spawnSync(
     process.execPath,
-    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'services/start.ts', ...args],
+    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'programs/start.ts', ...args],
     {
       cwd: repository,
       encoding: 'utf8',
@@ -88,7 +88,7 @@ describe('The image', function () {
         },
       );
       assert.equal(built.status, 0, built.stderr);
-      const dist = path.join(folder, 'services/edge/web/console/dist');
+      const dist = path.join(folder, 'web/console/dist');
       const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
       const named = [...page.matchAll(/(?:src|href)="\/console\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
       for (const ending of ['.js', '.css'])
@@ -112,11 +112,11 @@ describe('The image', function () {
     }
     const of = (name: string, start: string): string => stages.get(name)?.find((line) => line.startsWith(start)) ?? '';
     const workdir = (name: string): string => of(name, 'WORKDIR ').slice('WORKDIR '.length);
-    const dist = 'services/edge/web/console/dist';
+    const dist = 'web/console/dist';
     assert.equal(of('build', 'COPY --from=console '), `COPY --from=console ${workdir('console')}/${dist} ./${dist}`);
     // What is copied over it, or taken away, comes before.
     const build = stages.get('build') ?? [];
-    assert.ok(build.indexOf('COPY services ./services') < build.indexOf(of('build', 'COPY --from=console ')));
+    assert.ok(build.indexOf('COPY web ./web') < build.indexOf(of('build', 'COPY --from=console ')));
     const strip = readFileSync(path.join(repository, 'deploy/docker/strip.sh'), 'utf8');
     assert.doesNotMatch(strip, /console|dist|\.html|\.css|\.woff2|services/);
     assert.equal(of('the image', 'COPY --from=build '), 'COPY --from=build /image/ /');
@@ -182,11 +182,14 @@ describe('The image', function () {
     }
   });
 
-  it('has every program that stands in services/', () => {
+  it('has every program that stands in services/ and programs/', () => {
     const { stderr } = start();
-    const inFolder = readdirSync(path.join(repository, 'services')).filter((name) =>
-      existsSync(path.join(repository, 'services', name, 'main.ts')),
+    const inFolder = ['services', 'programs'].flatMap((folder) =>
+      readdirSync(path.join(repository, folder)).filter((name) =>
+        existsSync(path.join(repository, folder, name, 'main.ts')),
+      ),
     );
+    assert.ok(inFolder.length >= 12, inFolder.join(', '));
     for (const name of inFolder) assert.match(stderr, new RegExp(`\\b${name}\\b`));
   });
 });

@@ -99,9 +99,9 @@ describe('the documents', () => {
 
   it('have a page on the widget that names each of its attributes, parts, properties, events and methods', () => {
     const page = readFileSync(path.join(repository, 'docs/widget.md'), 'utf8');
-    const manifest = JSON.parse(
-      readFileSync(path.join(repository, 'services/edge/web/widget/custom-elements.json'), 'utf8'),
-    ) as { modules: { declarations?: Record<string, { name: string }[] | undefined>[] }[] };
+    const manifest = JSON.parse(readFileSync(path.join(repository, 'web/widget/custom-elements.json'), 'utf8')) as {
+      modules: { declarations?: Record<string, { name: string }[] | undefined>[] }[];
+    };
     const element = manifest.modules[0]?.declarations?.[0] ?? {};
     const kinds = ['attributes', 'members', 'events', 'cssProperties', 'cssParts'] as const;
     const named = (name: string): boolean => new RegExp(`\`${name}[(\`]`).test(page);
@@ -118,7 +118,7 @@ describe('the documents', () => {
   it('have a page on the console with a section for each of its screens', async () => {
     const page = readFileSync(path.join(repository, 'docs/console.md'), 'utf8');
     const told = Array.from(page.matchAll(/^### (.+)$/gm), ([, title = '']) => title);
-    const web = path.join(repository, 'services/edge/web/console');
+    const web = path.join(repository, 'web/console');
     const ids = readdirSync(path.join(web, 'routes')).filter((id) =>
       existsSync(path.join(web, 'routes', id, 'section.ts')),
     );

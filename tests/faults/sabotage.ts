@@ -1,7 +1,7 @@
 // Mechanisms taken out of the process, one at a time, by wrapping its stores.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Composition } from '#services/all-in-one/compose.ts';
+import type { Composition } from '#programs/all-in-one/compose.ts';
 import {
   type Collection,
   type DocumentStore,

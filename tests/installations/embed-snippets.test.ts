@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { htmlSnippet, type Sample, signingSamples } from '#services/edge/web/console/routes/embed/snippets.ts';
+import { htmlSnippet, type Sample, signingSamples } from '#web/console/routes/embed/snippets.ts';
 import { type SharedColloquy, sharedColloquy } from '../e2e/colloquy.ts';
 
 /** What runs a sample, and the program that has to be there for it. */

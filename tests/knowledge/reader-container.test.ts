@@ -56,7 +56,7 @@ async function program(): Promise<{ child: ChildProcess; socket: string }> {
     perl,
     [
       ...['services/ingestion/parsing/confine.pl', 'container', '2', process.execPath, '--disable-sigusr1'],
-      ...['--disable-warning=ExperimentalWarning', 'services/start.ts', 'reader'],
+      ...['--disable-warning=ExperimentalWarning', 'programs/start.ts', 'reader'],
     ],
     { cwd: repository, env: { READER_SOCKET: socket }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -220,7 +220,7 @@ describe('A container that reads documents', function () {
   onLinux(`is probed by whether it answers${needs}`, async () => {
     const { socket } = await program();
     const probe = async (at: string): Promise<unknown> => {
-      const child = spawn(process.execPath, ['--disable-sigusr1', 'services/start.ts', 'probe', 'reader'], {
+      const child = spawn(process.execPath, ['--disable-sigusr1', 'programs/start.ts', 'probe', 'reader'], {
         cwd: repository,
         env: { READER_SOCKET: at },
         stdio: 'ignore',

@@ -129,7 +129,7 @@ export function assertRefusal(
   assert.ok(
     typeof body.message === 'string' &&
       body.message.length > 0 &&
-      !/node_modules|\bat \S+ \(|FST_|\/services\//.test(answer.text),
+      !/node_modules|\bat \S+ \(|FST_|\/(services|programs)\//.test(answer.text),
   );
   assert.match(String(answer.headers['content-type']), /^application\/json/);
 }

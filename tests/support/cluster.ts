@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import { type Cluster, type ClusterOptions, services, startCluster } from '../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../scripts/cluster/service-child.ts';
 import { type Stores, startStores } from '../../scripts/cluster/stores.ts';

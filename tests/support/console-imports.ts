@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = 'services/edge/web/console';
+const folder = 'web/console';
 
 /** Libraries that a page may load, by the rooms that may import them; '' is any. */
 const libraries: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 // them. dependency-cruiser parses with swc: beside TypeScript 7 its own TypeScript parser sees nothing and says that
 // all is well, so a run that saw no modules, or no imports, is an error here.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consoleImportProblems } from './console-imports.ts';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
@@ -36,7 +36,7 @@ const clients: readonly { packages: string; folder: string }[] = [
   { packages: 'prom-client|@opentelemetry/[^/]+', folder: '^services/shared/telemetry/' },
   {
     packages: '@modelcontextprotocol/[^/]+',
-    folder: '^services/(run-executor/connectors/mcp|all-in-one/demo/connector)/',
+    folder: '^(services/run-executor/connectors/mcp|programs/all-in-one/demo/connector)/',
   },
 ];
 
@@ -52,7 +52,7 @@ const rules: readonly IForbiddenRuleType[] = [
     name: 'no-service-imports-another',
     comment: 'services know each other by their protos only',
     severity: 'error',
-    from: { path: '^services/([^/]+)/', pathNot: '^services/(shared|all-in-one|replica|migrate|reader)/' },
+    from: { path: '^services/([^/]+)/', pathNot: '^services/shared/' },
     to: { path: '^services/([^/]+)/', pathNot: ['^services/$1/', '^services/shared/'] },
   },
   {
@@ -63,10 +63,17 @@ const rules: readonly IForbiddenRuleType[] = [
     to: { path: '^services/', pathNot: '^services/shared/' },
   },
   {
+    name: 'services-import-no-program-and-no-page',
+    comment: 'programs run services, pages are served by them; neither is needed to be one',
+    severity: 'error',
+    from: { path: '^services/' },
+    to: { path: '^(programs|web)/' },
+  },
+  {
     name: 'services-import-nothing-of-the-tests',
     comment: 'what runs does not need tests or scripts',
     severity: 'error',
-    from: { path: '^services/' },
+    from: { path: '^(services|programs|web)/' },
     to: { path: '^(tests|scripts)/' },
   },
   {
@@ -96,7 +103,7 @@ const rules: readonly IForbiddenRuleType[] = [
     name: 'fastify-in-edge-only',
     comment: 'edge alone speaks HTTP',
     severity: 'error',
-    from: { path: '^services/', pathNot: '^services/edge/' },
+    from: { path: '^(services|programs)/', pathNot: '^services/edge/' },
     to: { path: packagePath('fastify|@fastify/[^/]+') },
   },
   {
@@ -104,36 +111,39 @@ const rules: readonly IForbiddenRuleType[] = [
     comment:
       'what pages share (web/shared) knows neither a page nor a framework, and of libraries the parser of Markdown alone',
     severity: 'error',
-    from: { path: '^services/edge/web/shared/' },
-    to: { pathNot: ['^services/edge/web/shared/', packagePath('@lezer/[^/]+')] },
+    from: { path: '^web/shared/' },
+    to: { pathNot: ['^web/shared/', packagePath('@lezer/[^/]+')] },
   },
   ...clients.map(({ packages, folder }, index) => ({
     name: `client-in-its-adapter-only-${index + 1}`,
     comment: `the client (${packages}) is imported by its adapters only`,
     severity: 'error' as const,
-    from: { path: '^services/', pathNot: folder },
+    from: { path: '^(services|programs|web)/', pathNot: folder },
     to: { path: packagePath(packages) },
   })),
   {
     name: 'no-unresolved-import',
     comment: 'every import names something that is there',
     severity: 'error',
-    from: { path: '^services/' },
+    from: { path: '^(services|programs|web)/' },
     to: { couldNotResolve: true },
   },
 ];
 
-/** Checks `services/` of the source tree at `root`. Throws where the tool saw nothing to check. */
+/** What runs: services, the programs made of them, and the pages. */
+const folders = ['services', 'programs', 'web'];
+
+/** Checks what runs of the source tree at `root`. Throws where the tool saw nothing to check. */
 export async function checkImports(root: string): Promise<ImportReport> {
   const { output } = await cruise(
-    ['services'],
+    folders.filter((folder) => existsSync(path.join(root, folder))),
     {
       baseDir: root,
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules|^proto/gen' },
       // In TSX, which this parser does not read: console-imports.ts looks at it.
-      exclude: { path: '^services/edge/web/console/' },
+      exclude: { path: '^web/console/' },
       ruleSet: { forbidden: [...rules] },
       validate: true,
     },
@@ -141,21 +151,25 @@ export async function checkImports(root: string): Promise<ImportReport> {
       extensions: ['.ts', '.js', '.json'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      // "imports" of package.json (#shared/*, #proto/*, #services/*).
+      // "imports" of package.json (#shared/*, #proto/*, #services/*, #programs/*, #web/*).
       alias: {
         '#shared': path.join(root, 'services/shared'),
         '#proto': path.join(root, 'proto/gen'),
         '#services': path.join(root, 'services'),
+        '#programs': path.join(root, 'programs'),
+        '#web': path.join(root, 'web'),
       },
     },
   );
   const { modules, summary } = output as ICruiseResult;
-  const sources = modules.filter(({ source }) => source.startsWith('services/') && source.endsWith('.ts'));
+  const sources = modules.filter(
+    ({ source }) => folders.some((folder) => source.startsWith(`${folder}/`)) && source.endsWith('.ts'),
+  );
   const imports = sources.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
   const files = typescriptFiles(root);
   if (imports === 0) throw new Error('The import check saw no modules or no imports: it checks nothing.');
   if (sources.length < files.length) {
-    throw new Error(`The import check saw ${sources.length} of ${files.length} modules in services/.`);
+    throw new Error(`The import check saw ${sources.length} of ${files.length} modules in ${folders.join(', ')}.`);
   }
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const runtimeImports = new Map(
@@ -220,7 +234,7 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 
 // The environment is read once, at start, in main.ts and in commands of their own; a service gets its settings as values.
 function environmentReads(file: string, text: string): string[] {
-  if (/^services\/[^/]+\/(main|sign-in-link)\.ts$/.test(file)) return [];
+  if (/^(services|programs)\/[^/]+\/(main|sign-in-link)\.ts$/.test(file)) return [];
   return lines(
     text,
     /process\s*\??\.\s*env\b|process\[['"]env['"]\]|\benv\b[^}]*\}\s*=\s*process\b|\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/,
@@ -243,8 +257,10 @@ function lines(text: string, pattern: RegExp): number[] {
 }
 
 function typescriptFiles(root: string): string[] {
-  return readdirSync(path.join(root, 'services'), { recursive: true, withFileTypes: true })
+  return folders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('services/edge/web/console/'));
+    .filter((file) => !file.startsWith('web/console/'));
 }

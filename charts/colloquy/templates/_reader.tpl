@@ -9,7 +9,7 @@ starts before the service and ends after it (a sidecar).
 - name: reader
   {{- include "colloquy.imageOf" .root | nindent 2 }}
   restartPolicy: Always
-  command: [perl, services/ingestion/parsing/confine.pl, container, '2', node, --disable-sigusr1, --disable-warning=ExperimentalWarning, services/start.ts]
+  command: [perl, services/ingestion/parsing/confine.pl, container, '2', node, --disable-sigusr1, --disable-warning=ExperimentalWarning, programs/start.ts]
   args: [reader]
   env:
     {{- include "colloquy.env" (dict "root" .root "program" "reader" "settings" .values.settings "secretSettings" dict) | trim | nindent 4 }}
@@ -33,6 +33,6 @@ starts before the service and ends after it (a sidecar).
 
 {{- define "colloquy.readerProbe" -}}
 exec:
-  command: [node, --disable-sigusr1, --disable-warning=ExperimentalWarning, services/start.ts, probe, reader]
+  command: [node, --disable-sigusr1, --disable-warning=ExperimentalWarning, programs/start.ts, probe, reader]
 timeoutSeconds: 10
 {{- end -}}

@@ -16,7 +16,7 @@ export interface DemoPage {
   readonly list?: () => readonly string[];
 }
 
-const folder = path.join(import.meta.dirname, '../web/demo');
+const folder = path.join(import.meta.dirname, '../../../web/demo');
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { EdgeApp } from './edge-app.ts';
 import { sendFile, type ServedFile, servedFile } from './served-file.ts';
 
-const folder = path.join(import.meta.dirname, '../web/widget');
+const folder = path.join(import.meta.dirname, '../../../web/widget');
 
 /** What the widget's build says of it. */
 interface Manifest {

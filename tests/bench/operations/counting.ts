@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 const everyMs = 250;
-const service = /services\/([\w-]+)\/main\.ts$/.exec(process.argv[1] ?? '')?.[1];
+const service = /(?:services|programs)\/([\w-]+)\/main\.ts$/.exec(process.argv[1] ?? '')?.[1];
 const folder = process.env['COLLOQUY_BENCH_FOLDER'];
 if (service !== undefined && folder !== undefined) count(service, path.join(folder, `${process.pid}.json`));
 

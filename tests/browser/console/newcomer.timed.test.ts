@@ -40,7 +40,7 @@ describe('a newcomer (needs Chromium and script)', () => {
     if (!hasBrowser || !existsSync(terminal)) this.skip();
     await buildStaleConsole();
     folder = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
-    const start = `${process.execPath} --disable-sigusr1 --disable-warning=ExperimentalWarning services/all-in-one/main.ts`;
+    const start = `${process.execPath} --disable-sigusr1 --disable-warning=ExperimentalWarning programs/all-in-one/main.ts`;
     colloquy = endWithUs(
       spawn(terminal, ['-qefc', start, '/dev/null'], {
         cwd: repository,

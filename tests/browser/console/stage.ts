@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import type { Clock } from '#shared/time/clock.ts';

@@ -44,7 +44,7 @@ const seen: Readonly<Record<string, RegExp>> = {
   rtl: /التوصيل والإرجاع/,
 };
 
-const folder = path.join(import.meta.dirname, '../../../services/edge/web/demo/gallery');
+const folder = path.join(import.meta.dirname, '../../../web/demo/gallery');
 const { states } = (await import(path.join(folder, 'states.js'))) as { states: readonly State[] };
 
 describe('the gallery', function () {

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import { createClient } from '../../support/black-box/client.ts';

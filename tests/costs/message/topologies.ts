@@ -9,7 +9,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { MongoClient } from 'mongodb';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { type Cluster, services, startCluster, type Topology } from '../../../scripts/cluster/cluster.ts';

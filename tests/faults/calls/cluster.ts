@@ -1,7 +1,7 @@
 // MongoDB, Redis and NATS for the stack: databases and prefixes of its own on servers that the tests share.
 
 import { randomUUID } from 'node:crypto';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import type { Collection, DocumentStore, StoredDocument, Update } from '#shared/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';

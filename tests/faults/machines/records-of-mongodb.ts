@@ -10,7 +10,7 @@ import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/store/org-queue-document.ts';
 import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import type { Records } from '../records.ts';
 
 const lookEveryMs = 200;

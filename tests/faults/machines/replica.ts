@@ -1,6 +1,6 @@
 // A replica as the fault tests start it.
 
-import { replicaProcess } from '#services/replica/process.ts';
+import { replicaProcess } from '#programs/replica/process.ts';
 import { runService } from '#shared/process/service-process.ts';
 import { faultsOf } from './armed-process.ts';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import { type Cluster, type ServiceName, services } from '../../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
 import { compact, startTestCluster } from '../../support/cluster.ts';

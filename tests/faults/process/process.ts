@@ -3,7 +3,7 @@
 // writes there what it has synced; its syncs then take POWER_SYNC_MS longer, and POWER_SETTLE_MS is how soon what was erased leaves
 // the logs.
 
-import { runColloquy } from '#services/all-in-one/run.ts';
+import { runColloquy } from '#programs/all-in-one/run.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import { powerDisk } from './power-disk.ts';
 import { sabotage } from '../sabotage.ts';

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type DemoConnector, startDemoConnector } from '#services/all-in-one/demo/connector/connector.ts';
+import { type DemoConnector, startDemoConnector } from '#programs/all-in-one/demo/connector/connector.ts';
 import { createLogger } from '#shared/telemetry/logger.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { assertStatus, type Client, createClient } from '../../support/black-box/client.ts';

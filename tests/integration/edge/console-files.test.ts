@@ -97,7 +97,7 @@ describe('the console at /console', () => {
 
   it('has the widget below it, for nobody but itself', async () => {
     const built = (name: string) =>
-      readFileSync(path.join(import.meta.dirname, '../../../services/edge/web/widget/dist', name), 'utf8');
+      readFileSync(path.join(import.meta.dirname, '../../../web/widget/dist', name), 'utf8');
     for (const [name, mediaType] of [
       ['service-chat.js', 'text/javascript; charset=utf-8'],
       ['manifest.json', 'application/json; charset=utf-8'],

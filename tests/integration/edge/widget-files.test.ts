@@ -8,7 +8,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type EdgeHarness, startEdge } from '../../support/edge-harness.ts';
 
-const folder = path.join(import.meta.dirname, '../../../services/edge/web/widget');
+const folder = path.join(import.meta.dirname, '../../../web/widget');
 const script = readFileSync(path.join(folder, 'dist/service-chat.js'));
 const manifest = JSON.parse(readFileSync(path.join(folder, 'dist/manifest.json'), 'utf8')) as {
   version: string;

@@ -19,7 +19,7 @@ interface Program {
 function migrate(environment: Record<string, string>, ...options: string[]): Program {
   const child = spawn(
     process.execPath,
-    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'services/start.ts', 'migrate', ...options],
+    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'programs/start.ts', 'migrate', ...options],
     { cwd: repository, env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -7,7 +7,7 @@ const tests = ['tests/browser/console/access.test.ts'];
 export const mutationsOfOffers: readonly Mutation[] = [
   {
     without: 'a change waits for an operator’s access in the console until it says that it does not lead to content',
-    file: 'services/edge/web/console/api/me.ts',
+    file: 'web/console/api/me.ts',
     from: "(permission.endsWith('.read') || withoutAccess !== undefined)",
     to: 'permission !== String(withoutAccess)',
     tests,
@@ -15,7 +15,7 @@ export const mutationsOfOffers: readonly Mutation[] = [
   },
   {
     without: 'an operator is offered what takes away without an access',
-    file: 'services/edge/web/console/api/me.ts',
+    file: 'web/console/api/me.ts',
     from: "(permission.endsWith('.read') || withoutAccess !== undefined)",
     to: "permission.endsWith('.read') && withoutAccess === undefined",
     tests,
@@ -23,7 +23,7 @@ export const mutationsOfOffers: readonly Mutation[] = [
   },
   {
     without: 'what an operator typed stays when their access ends',
-    file: 'services/edge/web/console/components/only.tsx',
+    file: 'web/console/components/only.tsx',
     from: '  if (isShown) return',
     to: '  if (mayNow) return',
     tests,
@@ -31,7 +31,7 @@ export const mutationsOfOffers: readonly Mutation[] = [
   },
   {
     without: 'a refusal has the console look whether the access is still open',
-    file: 'services/edge/web/console/api/query.ts',
+    file: 'web/console/api/query.ts',
     from: "      if (isForbidden(error)) void client.invalidateQueries({ queryKey: ['support-accesses'] });\n",
     to: '      void isForbidden(error);\n',
     tests,
@@ -39,7 +39,7 @@ export const mutationsOfOffers: readonly Mutation[] = [
   },
   {
     without: 'what was read in an access is forgotten when it has ended',
-    file: 'services/edge/web/console/shell/pages.tsx',
+    file: 'web/console/shell/pages.tsx',
     from: "    client.removeQueries({ type: 'inactive' });\n    void client.invalidateQueries();\n",
     to: '    void client;\n',
     tests,
@@ -47,7 +47,7 @@ export const mutationsOfOffers: readonly Mutation[] = [
   },
   {
     without: 'an agent that somebody may not change cannot be typed in',
-    file: 'services/edge/web/console/routes/agents/agent-editor.tsx',
+    file: 'web/console/routes/agents/agent-editor.tsx',
     from: 'isReadOnly={!mayWrite}',
     to: 'isReadOnly={false}',
     tests,

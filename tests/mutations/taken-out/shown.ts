@@ -2,7 +2,7 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const file = 'services/edge/web/shared/foreign-text.ts';
+const file = 'web/shared/foreign-text.ts';
 const tests = ['tests/unit/web/foreign-text.test.ts'];
 
 export const mutationsOfShownTexts: readonly Mutation[] = [

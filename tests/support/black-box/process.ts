@@ -25,7 +25,7 @@ export interface StartOptions {
   readonly patienceMs?: number;
   /** Added to Node's own. */
   readonly nodeArguments?: readonly string[];
-  /** What is run in place of services/all-in-one/main.ts (fault tests). */
+  /** What is run in place of programs/all-in-one/main.ts (fault tests). */
   readonly entry?: string;
 }
 
@@ -77,7 +77,7 @@ export async function startColloquy(options: StartOptions = {}): Promise<Colloqu
         '--disable-sigusr1',
         '--disable-warning=ExperimentalWarning',
         ...(options.nodeArguments ?? []),
-        options.entry ?? 'services/all-in-one/main.ts',
+        options.entry ?? 'programs/all-in-one/main.ts',
       ],
       {
         cwd: repository,

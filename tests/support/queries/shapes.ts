@@ -5,7 +5,7 @@ import type { ToldQuery } from '#shared/document-store/told-queries.ts';
 
 /** A query that a service has sent, as an example of its shape. */
 export interface SeenQuery extends ToldQuery {
-  /** Where it comes from: `services/<service>/<file>:<line>`. */
+  /** Where it comes from: `services/<service>/<file>:<line>`, or the same of programs/. */
   readonly from: string;
 }
 
@@ -53,6 +53,7 @@ function stackHere(): string {
 // The first of a service's own files on the way, since shared parts send for others, unless a test comes before it: that has
 // what a service opened, or is called by one. What stands between a service and its store is not in a `.test.ts`.
 function senderIn(stack: string): string | undefined {
-  const [found, own] = /(services\/(?!shared\/)[^\s)]+?\.ts:\d+)|\/tests\/[^\s)]+\.test\.ts:\d+/.exec(stack) ?? [];
+  const [found, own] =
+    /((?:services|programs)\/(?!shared\/)[^\s)]+?\.ts:\d+)|\/tests\/[^\s)]+\.test\.ts:\d+/.exec(stack) ?? [];
   return own ?? (found === undefined ? undefined : 'a test');
 }

@@ -11,7 +11,7 @@ registerHooks({
   },
 });
 
-const { runColloquy } = await import('#services/all-in-one/run.ts');
+const { runColloquy } = await import('#programs/all-in-one/run.ts');
 const { reachNothing } = await import('#shared/lifecycle/reach.ts');
 const { runProcess } = await import('#shared/process/run-process.ts');
 

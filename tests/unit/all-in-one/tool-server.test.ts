@@ -1,7 +1,7 @@
 // The demo's tool server over the starts of an installation: made once, kept up to date, and left alone once deleted.
 
 import assert from 'node:assert/strict';
-import { setUpToolServer } from '#services/all-in-one/demo/tool-server.ts';
+import { setUpToolServer } from '#programs/all-in-one/demo/tool-server.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import type { ServiceClients } from '#shared/grpc/service-clients.ts';

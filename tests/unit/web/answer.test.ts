@@ -1,8 +1,8 @@
 // An answer is what its frames say so far.
 
 import assert from 'node:assert/strict';
-import { afterFrame, type Answer, answerOfMessage, unbegun } from '#services/edge/web/shared/answer.ts';
-import type { Frame, Message } from '#services/edge/web/shared/frames.ts';
+import { afterFrame, type Answer, answerOfMessage, unbegun } from '#web/shared/answer.ts';
+import type { Frame, Message } from '#web/shared/frames.ts';
 
 const after = (...frames: Frame[]): Answer => frames.reduce(afterFrame, unbegun);
 const delta = (text: string): Frame => ({ type: 'delta', data: { message_id: 'm', text } });

@@ -1,8 +1,8 @@
 // What is in the way of somebody, and what can be done about it.
 
 import assert from 'node:assert/strict';
-import { ApiError } from '#services/edge/web/shared/api-error.ts';
-import { isBlocking, problemOf } from '#services/edge/web/widget/chat/problems.ts';
+import { ApiError } from '#web/shared/api-error.ts';
+import { isBlocking, problemOf } from '#web/widget/chat/problems.ts';
 
 const wayOn = (code: string): string => problemOf(new ApiError({ code })).wayOn;
 

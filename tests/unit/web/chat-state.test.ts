@@ -1,8 +1,8 @@
 // What a chat shows: from what was read and what is at hand to the items of its log.
 
 import assert from 'node:assert/strict';
-import { unbegun } from '#services/edge/web/shared/answer.ts';
-import type { ConversationRead, Message } from '#services/edge/web/shared/frames.ts';
+import { unbegun } from '#web/shared/answer.ts';
+import type { ConversationRead, Message } from '#web/shared/frames.ts';
 import {
   type AnswerItem,
   answerItem,
@@ -14,7 +14,7 @@ import {
   mayHaveEarlier,
   trimmed,
   type UserItem,
-} from '#services/edge/web/widget/chat/state.ts';
+} from '#web/widget/chat/state.ts';
 
 const message = (role: Message['role'], seq: number, run: string, over: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

@@ -1,7 +1,7 @@
 // The attributes of the element come to one agent, one service and one way of being known, or to a sentence that says what is wrong.
 
 import assert from 'node:assert/strict';
-import { type Configuration, readConfiguration } from '#services/edge/web/widget/configuration.ts';
+import { type Configuration, readConfiguration } from '#web/widget/configuration.ts';
 
 type Where = Parameters<typeof readConfiguration>[1];
 

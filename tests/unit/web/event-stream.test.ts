@@ -1,7 +1,7 @@
 // A stream of events is read the same however it is cut into pieces, and only what is whole is an event.
 
 import assert from 'node:assert/strict';
-import { createEventParser, type StreamEvent } from '#services/edge/web/shared/event-stream.ts';
+import { createEventParser, type StreamEvent } from '#web/shared/event-stream.ts';
 
 const text = [
   'id: 1-1\nevent: run\ndata: {"state":"running"}\n\n',

@@ -1,7 +1,7 @@
 // What reading a stream of events costs, by the CPU time of this thread: it grows as the stream does.
 
 import assert from 'node:assert/strict';
-import { createEventParser } from '#services/edge/web/shared/event-stream.ts';
+import { createEventParser } from '#web/shared/event-stream.ts';
 import { threadCpuMs } from '../../support/longest-turn.ts';
 
 describe('a stream of events', () => {

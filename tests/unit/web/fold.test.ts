@@ -1,7 +1,7 @@
 // Where the long value of an argument is folded.
 
 import assert from 'node:assert/strict';
-import { foldAt } from '#services/edge/web/widget/views/fold.ts';
+import { foldAt } from '#web/widget/views/fold.ts';
 
 describe('a long value', () => {
   it('is folded after 360 characters, and a shorter one is not', () => {

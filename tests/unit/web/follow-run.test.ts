@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { ApiError } from '#services/edge/web/shared/api-error.ts';
-import { followRun } from '#services/edge/web/shared/follow-run.ts';
-import type { Frame } from '#services/edge/web/shared/frames.ts';
-import { pause } from '#services/edge/web/shared/pause.ts';
+import { ApiError } from '#web/shared/api-error.ts';
+import { followRun } from '#web/shared/follow-run.ts';
+import type { Frame } from '#web/shared/frames.ts';
+import { pause } from '#web/shared/pause.ts';
 
 const frame = (n: number): string => `id: 1-${n}\nevent: delta\ndata: {"message_id":"m","text":"${n}"}\n\n`;
 const done = 'id: 1-9\nevent: done\ndata: {"state":"succeeded"}\n\n';

@@ -2,7 +2,7 @@
 // character is left out.
 
 import assert from 'node:assert/strict';
-import { lengthOf, plainForeign, splitForeign, unseenIn } from '#services/edge/web/shared/foreign-text.ts';
+import { lengthOf, plainForeign, splitForeign, unseenIn } from '#web/shared/foreign-text.ts';
 
 const nameOf = (point: string): string =>
   `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,10 +1,10 @@
 // Earlier conversations as they are shown while they are read and changed at the same time.
 
 import assert from 'node:assert/strict';
-import type { Conversation } from '#services/edge/web/shared/frames.ts';
-import type { Page, ServiceApi } from '#services/edge/web/shared/service-api.ts';
-import { ConversationHistory } from '#services/edge/web/widget/chat/history.ts';
-import { ChatStore } from '#services/edge/web/widget/chat/store.ts';
+import type { Conversation } from '#web/shared/frames.ts';
+import type { Page, ServiceApi } from '#web/shared/service-api.ts';
+import { ConversationHistory } from '#web/widget/chat/history.ts';
+import { ChatStore } from '#web/widget/chat/store.ts';
 
 const named = (id: string, title: string): Conversation => ({ id, title, created_at: '', last_message_at: null });
 

@@ -1,8 +1,8 @@
 // Who is the same person with other credentials, and who is another.
 
 import assert from 'node:assert/strict';
-import type { Configuration, Identity } from '#services/edge/web/widget/configuration.ts';
-import { isSamePerson, scopeOf } from '#services/edge/web/widget/identity/person.ts';
+import type { Configuration, Identity } from '#web/widget/configuration.ts';
+import { isSamePerson, scopeOf } from '#web/widget/identity/person.ts';
 
 const tokenOf = (claims: object): string => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 const of = (identity: Identity, over: Partial<Configuration> = {}): Configuration => ({

@@ -1,7 +1,7 @@
 // From what is marked in a question form to what is sent, and from a refusal back to its questions.
 
 import assert from 'node:assert/strict';
-import { answerOf, errorsOf } from '#services/edge/web/shared/questions.ts';
+import { answerOf, errorsOf } from '#web/shared/questions.ts';
 
 const nothing = { values: [], other: '', skipped: false };
 

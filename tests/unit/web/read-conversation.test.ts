@@ -1,10 +1,10 @@
 // A conversation that is read while something is said in it.
 
 import assert from 'node:assert/strict';
-import type { ConversationRead, Message } from '#services/edge/web/shared/frames.ts';
-import { readConversation } from '#services/edge/web/widget/chat/read-conversation.ts';
-import { answerItem, userItem } from '#services/edge/web/widget/chat/state.ts';
-import { ChatStore } from '#services/edge/web/widget/chat/store.ts';
+import type { ConversationRead, Message } from '#web/shared/frames.ts';
+import { readConversation } from '#web/widget/chat/read-conversation.ts';
+import { answerItem, userItem } from '#web/widget/chat/state.ts';
+import { ChatStore } from '#web/widget/chat/store.ts';
 
 const said = (id: string, runId: string, seq: number): Message => ({
   ...{ id, role: 'user', content: id, seq, run_id: runId, created_at: '', citations: [] },

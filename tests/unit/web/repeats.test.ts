@@ -1,7 +1,7 @@
 // The Idempotency-Key of the console: what goes out again, unanswered, has the key that it had.
 
 import assert from 'node:assert/strict';
-import { createRepeats } from '#services/edge/web/console/api/repeats.ts';
+import { createRepeats } from '#web/console/api/repeats.ts';
 
 describe('what somebody asks for again', () => {
   const made = () => {

@@ -1,7 +1,7 @@
 // Two texts, line by line, word by word and side by side.
 
 import assert from 'node:assert/strict';
-import { lineDiff, rowsOf, wordDiff } from '#services/edge/web/console/components/text-diff.ts';
+import { lineDiff, rowsOf, wordDiff } from '#web/console/components/text-diff.ts';
 
 describe('a comparison of two texts', () => {
   const shown = (before: string, after: string) =>

@@ -1,13 +1,13 @@
 // The words of the widget: every language has all of them, with the same to fill in.
 
 import assert from 'node:assert/strict';
-import { ar } from '#services/edge/web/widget/texts/ar.ts';
-import { de } from '#services/edge/web/widget/texts/de.ts';
-import { en, type Text, type TextName } from '#services/edge/web/widget/texts/en.ts';
-import { es } from '#services/edge/web/widget/texts/es.ts';
-import { fr } from '#services/edge/web/widget/texts/fr.ts';
-import { ja } from '#services/edge/web/widget/texts/ja.ts';
-import { languageOf, type Texts, wordingOf } from '#services/edge/web/widget/texts/texts.ts';
+import { ar } from '#web/widget/texts/ar.ts';
+import { de } from '#web/widget/texts/de.ts';
+import { en, type Text, type TextName } from '#web/widget/texts/en.ts';
+import { es } from '#web/widget/texts/es.ts';
+import { fr } from '#web/widget/texts/fr.ts';
+import { ja } from '#web/widget/texts/ja.ts';
+import { languageOf, type Texts, wordingOf } from '#web/widget/texts/texts.ts';
 
 const languages: Readonly<Record<string, Texts>> = { en, de, es, fr, ja, ar };
 const names = Object.keys(en) as TextName[];

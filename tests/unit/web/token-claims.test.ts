@@ -1,7 +1,7 @@
 // What a token says of itself is read where it can be, and is nothing else where it cannot.
 
 import assert from 'node:assert/strict';
-import { claimsOf } from '#services/edge/web/widget/identity/token-claims.ts';
+import { claimsOf } from '#web/widget/identity/token-claims.ts';
 
 const tokenOf = (claims: unknown): string =>
   `eyJhbGciOiJFZERTQSJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmVk`;

@@ -1,8 +1,8 @@
 // How the console keeps to the bounds of the administration.
 
 import assert from 'node:assert/strict';
-import { createTurns, dueAgainIn, dueSoon } from '#services/edge/web/console/api/turns.ts';
-import { ApiError } from '#services/edge/web/shared/api-error.ts';
+import { createTurns, dueAgainIn, dueSoon } from '#web/console/api/turns.ts';
+import { ApiError } from '#web/shared/api-error.ts';
 
 describe('requests of the console', () => {
   it('go so many at once, and the others in turn', async () => {

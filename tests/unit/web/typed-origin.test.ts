@@ -1,7 +1,7 @@
 // What somebody means by an origin that they typed.
 
 import assert from 'node:assert/strict';
-import { isFile, typedOrigin } from '#services/edge/web/console/routes/embed/typed-origin.ts';
+import { isFile, typedOrigin } from '#web/console/routes/embed/typed-origin.ts';
 
 describe('the origin that somebody typed', () => {
   it('is that of a whole address, as browsers say it', () => {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const routes = join(import.meta.dirname, '../../../../services/edge/web/console/routes');
+const routes = join(import.meta.dirname, '../../../../web/console/routes');
 
 /** The path of each screen below the organization or the operator's area, as routes have it: `agents/:agent_id/versions`. */
 export function declaredScreens(): string[] {

@@ -36,7 +36,7 @@ export function installSlowTime(): void {
   });
   const later = (work: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
     const caller = callerHere();
-    if (!caller.includes('/services/')) return real.setTimeout(work, ms, ...given);
+    if (!/\/(services|programs)\//.test(caller)) return real.setTimeout(work, ms, ...given);
     const isPeriodic = caller.includes('/lifecycle/periodic.ts');
     const due = (...values: unknown[]): void => {
       if (!isPeriodic || !slow) work(...values);

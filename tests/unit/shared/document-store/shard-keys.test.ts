@@ -1,7 +1,7 @@
 // The shard keys that collections declare, and the look at queries that do not carry them (tests/support/queries).
 
 import assert from 'node:assert/strict';
-import { databases } from '#services/migrate/migrate.ts';
+import { databases } from '#programs/migrate/migrate.ts';
 import type { CollectionDefinition, Filter } from '#shared/document-store/document-store.ts';
 import { segmentsOf } from '#shared/document-store/rules.ts';
 import type { ToldQuery } from '#shared/document-store/told-queries.ts';

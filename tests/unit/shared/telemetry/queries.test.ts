@@ -113,9 +113,12 @@ describe('queries', () => {
   it('are told of in pages that name panels, settings and log lines that there are', () => {
     const isPanel = (name: string): boolean => panels.some(({ title }) => title.replace(/, \d+ %$/, '') === name);
     const settings = read('docs/settings.md');
-    const code = readdirSync(path.join(root, 'services'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => read(path.join('services', file)))
+    const code = ['services', 'programs']
+      .flatMap((folder) =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.ts'))
+          .map((file) => read(path.join(folder, file))),
+      )
       .join('\n');
     let checked = 0;
     for (const { annotations } of rules) {

@@ -1,8 +1,8 @@
 // What an answer's Markdown comes to: the blocks and lines that people see, and nothing that could load or run.
 
 import assert from 'node:assert/strict';
-import type { Block, Inline } from '#services/edge/web/shared/markdown/pieces.ts';
-import { webAddress } from '#services/edge/web/shared/markdown/web-address.ts';
+import type { Block, Inline } from '#web/shared/markdown/pieces.ts';
+import { webAddress } from '#web/shared/markdown/web-address.ts';
 import { seededRandom } from '../../../support/bad-input.ts';
 import { blocksOf, shown } from './marked-up.ts';
 

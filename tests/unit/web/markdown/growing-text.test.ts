@@ -1,7 +1,7 @@
 // A text that grows: in whatever pieces it comes, it is in the end what the whole is, and what was final stays.
 
 import assert from 'node:assert/strict';
-import { GrowingText } from '#services/edge/web/shared/markdown/growing-text.ts';
+import { GrowingText } from '#web/shared/markdown/growing-text.ts';
 import { type Block, wordsOfBlocks } from './words.ts';
 import { seededRandom } from '../../../support/bad-input.ts';
 import { blocksOf, blocksOfPieces, shown } from './marked-up.ts';

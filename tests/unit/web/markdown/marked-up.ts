@@ -1,7 +1,7 @@
 // Markdown as tests write it down: what a text comes to, in one line, as HTML would show it for people.
 
-import { GrowingText } from '#services/edge/web/shared/markdown/growing-text.ts';
-import type { Block, Inline } from '#services/edge/web/shared/markdown/pieces.ts';
+import { GrowingText } from '#web/shared/markdown/growing-text.ts';
+import type { Block, Inline } from '#web/shared/markdown/pieces.ts';
 
 /** The blocks of a text that is all there. */
 export function blocksOf(text: string): readonly Block[] {

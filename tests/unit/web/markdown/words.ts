@@ -1,9 +1,9 @@
 // The words of blocks, without anything that marks them.
 
-import { wordsOf } from '#services/edge/web/shared/markdown/blocks.ts';
-import type { Block } from '#services/edge/web/shared/markdown/pieces.ts';
+import { wordsOf } from '#web/shared/markdown/blocks.ts';
+import type { Block } from '#web/shared/markdown/pieces.ts';
 
-export type { Block } from '#services/edge/web/shared/markdown/pieces.ts';
+export type { Block } from '#web/shared/markdown/pieces.ts';
 
 /** See above. */
 export function wordsOfBlocks(blocks: readonly Block[]): string {

@@ -26,7 +26,7 @@ export async function demoDocuments(): Promise<DemoDocument[]> {
     .map((name) => `docs/${name}`);
   const files = new Map(['README.md', ...pages.sort()].map((name) => [name, path.join(root, name)]));
   for (const [name, file] of Object.entries(guides))
-    files.set(name, path.join(root, 'services/all-in-one/demo/documents', file));
+    files.set(name, path.join(root, 'programs/all-in-one/demo/documents', file));
   const found: DemoDocument[] = [];
   for (const [name, file] of files) {
     const bytes = await readFile(file).catch(() => null);

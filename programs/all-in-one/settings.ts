@@ -1,13 +1,13 @@
 // All settings that one process composed of everything reads.
 
-import { conversationSettings } from '../conversation/config.ts';
-import { edgeSettings } from '../edge/config.ts';
-import { ingestionSettings } from '../ingestion/config.ts';
-import { limitsSettings } from '../limits/config.ts';
-import { runExecutorSettings } from '../run-executor/config.ts';
+import { conversationSettings } from '../../services/conversation/config.ts';
+import { edgeSettings } from '../../services/edge/config.ts';
+import { ingestionSettings } from '../../services/ingestion/config.ts';
+import { limitsSettings } from '../../services/limits/config.ts';
+import { runExecutorSettings } from '../../services/run-executor/config.ts';
 import { liveStreamSettings, processSettings } from '#shared/process/settings.ts';
 import type { SettingValues } from '#shared/config/settings.ts';
-import { tokenSettings } from '../token/config.ts';
+import { tokenSettings } from '../../services/token/config.ts';
 import { allInOneSettings } from './config.ts';
 
 export const composedSettings = {

@@ -1,4 +1,4 @@
-// `node services/roundtrip/main.ts`: ends with 0 where a whole round trip through a running installation succeeds.
+// `node programs/roundtrip/main.ts`: ends with 0 where a whole round trip through a running installation succeeds.
 
 import { readSettings } from '#shared/config/settings.ts';
 import { roundtripSettings } from './config.ts';

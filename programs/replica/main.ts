@@ -1,4 +1,4 @@
-// `node services/replica/main.ts`: all six services as one process, of which there may be any number.
+// `node programs/replica/main.ts`: all six services as one process, of which there may be any number.
 
 import { runService } from '#shared/process/service-process.ts';
 import { replicaProcess } from './process.ts';

@@ -1,4 +1,4 @@
-// `node services/probe/main.ts`: ends with 0 where the service beside it serves; `… reader` asks the `reader` program. For health
+// `node programs/probe/main.ts`: ends with 0 where the service beside it serves; `… reader` asks the `reader` program. For health
 // checks inside a container, which has the program's own environment.
 
 import { once } from 'node:events';

@@ -1,13 +1,13 @@
-// `node services/reader/main.ts`: reads documents for the ingestion service beside it, in a container that has no
+// `node programs/reader/main.ts`: reads documents for the ingestion service beside it, in a container that has no
 // secrets, no network and another user. `perl services/ingestion/parsing/confine.pl container 2 node …` gives up the network
 // for good before it starts.
 
 import { readSettings } from '#shared/config/settings.ts';
 import { runProcess } from '#shared/process/run-process.ts';
 import { createLogger } from '#shared/telemetry/logger.ts';
-import { ownReaders } from '../ingestion/parsing/own-readers.ts';
-import { readerSettings } from '../ingestion/reader/config.ts';
-import { serveReaders } from '../ingestion/reader/server.ts';
+import { ownReaders } from '../../services/ingestion/parsing/own-readers.ts';
+import { readerSettings } from '../../services/ingestion/reader/config.ts';
+import { serveReaders } from '../../services/ingestion/reader/server.ts';
 
 await runProcess('reader', async () => {
   const settings = readSettings(readerSettings, process.env);

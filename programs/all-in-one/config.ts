@@ -2,8 +2,8 @@
 
 import { choice, integer, type SettingValues, text, withDefault } from '#shared/config/settings.ts';
 import { sealingSettings } from '#shared/sealing/settings.ts';
-import { edgeProcessSettings } from '../edge/config.ts';
-import { modelSettings } from '../run-executor/models/settings.ts';
+import { edgeProcessSettings } from '../../services/edge/config.ts';
+import { modelSettings } from '../../services/run-executor/models/settings.ts';
 
 export const allInOneSettings = {
   DATA_DIR: text({ default: './data', description: 'The folder that holds everything; one process at a time.' }),

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
 import { openDataFolder } from '#shared/data-folder/data-folder.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
-import { askForFirstLink } from '../edge/auth/ask-for-link.ts';
+import { askForFirstLink } from '../../services/edge/auth/ask-for-link.ts';
 import { type Composition, compose } from './compose.ts';
 import { writeDemoFile } from './demo/demo-file.ts';
 import { type DemoConnector, startDemoConnector } from './demo/connector/connector.ts';

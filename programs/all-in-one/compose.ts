@@ -4,18 +4,18 @@
 // before that the caller may set things up through the clients. Stop is the reverse.
 
 import path from 'node:path';
-import { createConversationService } from '../conversation/service.ts';
-import type { DemoPage } from '../edge/http/demo-page.ts';
-import { createEdgeService } from '../edge/service.ts';
-import { openIndexedChunkSearch } from '../ingestion/search/postings/indexed-chunk-search.ts';
-import { createIngestionService } from '../ingestion/service.ts';
-import { createLimitsService } from '../limits/service.ts';
-import { openConnectors, type ToolServerAccess } from '../run-executor/connectors/open-connectors.ts';
-import { createModelProvider } from '../run-executor/models/providers.ts';
-import type { ModelProvider } from '../run-executor/models/model.ts';
-import { createRunExecutorService } from '../run-executor/service.ts';
-import { createTokenService } from '../token/service.ts';
-import { erasersOf } from '../token/clients/erasers.ts';
+import { createConversationService } from '../../services/conversation/service.ts';
+import type { DemoPage } from '../../services/edge/http/demo-page.ts';
+import { createEdgeService } from '../../services/edge/service.ts';
+import { openIndexedChunkSearch } from '../../services/ingestion/search/postings/indexed-chunk-search.ts';
+import { createIngestionService } from '../../services/ingestion/service.ts';
+import { createLimitsService } from '../../services/limits/service.ts';
+import { openConnectors, type ToolServerAccess } from '../../services/run-executor/connectors/open-connectors.ts';
+import { createModelProvider } from '../../services/run-executor/models/providers.ts';
+import type { ModelProvider } from '../../services/run-executor/models/model.ts';
+import { createRunExecutorService } from '../../services/run-executor/service.ts';
+import { createTokenService } from '../../services/token/service.ts';
+import { erasersOf } from '../../services/token/clients/erasers.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { type Disk, openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';

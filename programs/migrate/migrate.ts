@@ -1,11 +1,11 @@
 // The indexes of all services' databases, in one place: made where they are missing, never changed and never dropped,
 // so that it can run again, and beside live traffic, before the processes that need them are started.
 
-import { conversationCollections } from '../conversation/store/collections.ts';
-import { ingestionCollections } from '../ingestion/store/collections.ts';
-import { limitsCollections } from '../limits/store/collections.ts';
-import { runExecutorCollections } from '../run-executor/store/collections.ts';
-import { tokenCollections } from '../token/store/collections.ts';
+import { conversationCollections } from '../../services/conversation/store/collections.ts';
+import { ingestionCollections } from '../../services/ingestion/store/collections.ts';
+import { limitsCollections } from '../../services/limits/store/collections.ts';
+import { runExecutorCollections } from '../../services/run-executor/store/collections.ts';
+import { tokenCollections } from '../../services/token/store/collections.ts';
 import type { SettingValues } from '#shared/config/settings.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { migrateMongoStore, missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';

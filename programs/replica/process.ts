@@ -9,12 +9,12 @@ import { type LocalServices, localServices } from '#shared/grpc/local-services.t
 import type { Component } from '#shared/lifecycle/component.ts';
 import { processSettings } from '#shared/process/settings.ts';
 import { type ProcessSurroundings, type ServiceProcess, serviceProcess } from '#shared/process/service-process.ts';
-import { conversationProcess } from '../conversation/process.ts';
-import { edgeProcess } from '../edge/process.ts';
-import { ingestionProcess } from '../ingestion/process.ts';
-import { limitsProcess } from '../limits/process.ts';
-import { runExecutorProcess } from '../run-executor/process.ts';
-import { tokenProcess } from '../token/process.ts';
+import { conversationProcess } from '../../services/conversation/process.ts';
+import { edgeProcess } from '../../services/edge/process.ts';
+import { ingestionProcess } from '../../services/ingestion/process.ts';
+import { limitsProcess } from '../../services/limits/process.ts';
+import { runExecutorProcess } from '../../services/run-executor/process.ts';
+import { tokenProcess } from '../../services/token/process.ts';
 import { sharingOpeners } from './opener.ts';
 import { withoutCalls } from './settings.ts';
 
