@@ -7,9 +7,9 @@ import { allInOneSettings } from '#programs/all-in-one/config.ts';
 import { askForFirstLink, askForLink } from '#services/edge/auth/ask-for-link.ts';
 import { linkFor, shownLink } from '#services/edge/auth/link-arguments.ts';
 import { edgeSettings } from '#services/edge/config.ts';
-import { listenAddress } from '#shared/config/listen-address.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { listenAddress } from '#shared/platform/config/listen-address.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 try {
   const { DATA_DIR, ADMIN_TOKEN, ADMIN_LISTEN } = allInOneSettings;

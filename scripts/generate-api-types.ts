@@ -9,9 +9,9 @@ import { createApp } from '#services/edge/http/app.ts';
 import { registerAdmin } from '#services/edge/http/admin/admin.ts';
 import type { RouteDependencies } from '#services/edge/dependencies.ts';
 import { edgeSettings } from '#services/edge/config.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const file = path.join(root, 'web/console/api/schema.ts');

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databases } from '../programs/migrate/migrate.ts';
-import { clockCollection } from '../services/shared/document-store/mongodb/clock.ts';
-import type { CollectionDefinition } from '../services/shared/document-store/document-store.ts';
-import { bucketName, bucketSharding } from '../services/shared/file-store/gridfs/entries.ts';
+import { clockCollection } from '../services/shared/ports/document-store/mongodb/clock.ts';
+import type { CollectionDefinition } from '../services/shared/ports/document-store/document-store.ts';
+import { bucketName, bucketSharding } from '../services/shared/ports/file-store/gridfs/entries.ts';
 import { allowedUnkeyed } from '../tests/support/queries/unkeyed.ts';
 
 const page = path.join(import.meta.dirname, '../docs/operations/scaling-on-paper.md');

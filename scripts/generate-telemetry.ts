@@ -16,10 +16,10 @@ const titles: readonly [folder: RegExp, title: string][] = [
   [/^limits$/, 'Limits (limits)'],
   [/^token$/, 'Tokens (token)'],
   [/^ingestion$/, 'Documents (ingestion)'],
-  [/^shared\/grpc$/, 'Calls between services (every process)'],
-  [/^shared\/telemetry\/stores$/, 'Stores (every process with one)'],
-  [/^shared\/event-bus$/, 'Events (every process that listens)'],
-  [/^shared\/telemetry$/, 'The process (every process)'],
+  [/^shared\/platform\/grpc$/, 'Calls between services (every process)'],
+  [/^shared\/platform\/telemetry\/stores$/, 'Stores (every process with one)'],
+  [/^shared\/ports\/event-bus$/, 'Events (every process that listens)'],
+  [/^shared\/platform\/telemetry$/, 'The process (every process)'],
 ];
 
 const files = await metricFiles();

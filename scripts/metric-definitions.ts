@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MetricDefinition } from '#shared/telemetry/metrics.ts';
+import type { MetricDefinition } from '#shared/platform/telemetry/metrics.ts';
 
 const services = path.join(import.meta.dirname, '../services');
 

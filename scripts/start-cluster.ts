@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { askForFirstLink } from '#services/edge/auth/ask-for-link.ts';
 import { greeting } from '#programs/all-in-one/greeting.ts';
 import { edgeSettings } from '#services/edge/config.ts';
-import { readSettings, text } from '#shared/config/settings.ts';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { readSettings, text } from '#shared/platform/config/settings.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { type Cluster, services, startCluster } from './cluster/cluster.ts';
 
 const own = {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import type { SignedIn } from '../tests/support/black-box/sign-in.ts';
 import { buildStaleConsole } from './console/build.ts';
 import { consolePictures } from './pictures/console.ts';

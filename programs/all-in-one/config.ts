@@ -1,7 +1,7 @@
 // Settings of the all-in-one process, beside those of the services it composes.
 
-import { choice, integer, type SettingValues, text, withDefault } from '#shared/config/settings.ts';
-import { sealingSettings } from '#shared/sealing/settings.ts';
+import { choice, integer, type SettingValues, text, withDefault } from '#shared/platform/config/settings.ts';
+import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { edgeProcessSettings } from '../../services/edge/config.ts';
 import { modelSettings } from '../../services/run-executor/models/settings.ts';
 

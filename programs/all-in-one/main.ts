@@ -1,8 +1,8 @@
 // `npm start`: all of Colloquy in one process, nothing to install.
 
 import path from 'node:path';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { runProcess } from '#shared/process/run-process.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
+import { runProcess } from '#shared/platform/process/run-process.ts';
 import { greeting } from './greeting.ts';
 import { runColloquy } from './run.ts';
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { isMissing, writeWhole } from './whole-file.ts';
 
 /** Says in one sentence why the port cannot be had. */

@@ -1,10 +1,10 @@
 // One life of the all-in-one process: folder, settings, services, demo, edge; drain and stop on a signal.
 
 import path from 'node:path';
-import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
-import { openDataFolder } from '#shared/data-folder/data-folder.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import type { Reach } from '#shared/lifecycle/reach.ts';
+import { createLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
+import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import type { Reach } from '#shared/platform/lifecycle/reach.ts';
 import { askForFirstLink } from '../../services/edge/auth/ask-for-link.ts';
 import { type Composition, compose } from './compose.ts';
 import { writeDemoFile } from './demo/demo-file.ts';

@@ -3,9 +3,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readSettings } from '#shared/config/settings.ts';
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { migrate, missingIndexes } from './migrate.ts';
 
 const askAgainMs = 1_000;

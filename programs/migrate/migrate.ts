@@ -4,14 +4,14 @@
 import { conversationCollections } from '../../services/conversation/store/collections.ts';
 import { ingestionCollections } from '../../services/ingestion/store/collections.ts';
 import { limitsCollections } from '../../services/limits/store/collections.ts';
-import { runExecutorCollections } from '../../services/run-executor/store/collections.ts';
-import { tokenCollections } from '../../services/token/store/collections.ts';
-import type { SettingValues } from '#shared/config/settings.ts';
-import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
-import { migrateMongoStore, missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
-import { migrateGridFsFileStore } from '#shared/file-store/gridfs/migrate.ts';
-import type { mongoSettings } from '#shared/mongodb/settings.ts';
-import { mongoOptions } from '#shared/process/stores.ts';
+import { runExecutorCollections } from '../../services/run-executor/collections.ts';
+import { tokenCollections } from '../../services/token/collections.ts';
+import type { SettingValues } from '#shared/platform/config/settings.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import { migrateMongoStore, missingMongoIndexes } from '#shared/ports/document-store/mongodb/migrate.ts';
+import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
+import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { mongoOptions } from '#shared/platform/process/stores.ts';
 
 /** What each service stores, by its name. */
 export const databases: Readonly<Record<string, readonly CollectionDefinition[]>> = {

@@ -3,10 +3,10 @@
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { readSettings } from '#shared/config/settings.ts';
-import { readMutualTls } from '#shared/grpc/channel.ts';
-import { isServing } from '#shared/grpc/health.ts';
-import { serverSettings } from '#shared/process/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { readMutualTls } from '#shared/platform/grpc/channel.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
+import { serverSettings } from '#shared/platform/process/settings.ts';
 
 const patienceMs = 3_000;
 process.exit((await (process.argv[2] === 'reader' ? readerAnswers() : serviceServes())) ? 0 : 1);

@@ -2,9 +2,9 @@
 // secrets, no network and another user. `perl services/ingestion/parsing/confine.pl container 2 node …` gives up the network
 // for good before it starts.
 
-import { readSettings } from '#shared/config/settings.ts';
-import { runProcess } from '#shared/process/run-process.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { runProcess } from '#shared/platform/process/run-process.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownReaders } from '../../services/ingestion/parsing/own-readers.ts';
 import { readerSettings } from '../../services/ingestion/reader/config.ts';
 import { serveReaders } from '../../services/ingestion/reader/server.ts';

@@ -1,17 +1,17 @@
 // What the services of a replica are connected to: each has a database of its own, and all share one connection to NATS, one
 // live stream and one rate window; they call each other within the process.
 
-import type { SettingValues } from '#shared/config/settings.ts';
-import { connectWithin } from '#shared/grpc/service-clients.ts';
-import type { LocalServices } from '#shared/grpc/local-services.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { held } from '#shared/lifecycle/held.ts';
-import type { mongoSettings } from '#shared/mongodb/settings.ts';
-import type { Opener } from '#shared/process/opener.ts';
-import type { liveStreamSettings, natsSettings, redisSettings } from '#shared/process/settings.ts';
-import { openEventBus, openLiveStream, openRateWindow, openStore } from '#shared/process/stores.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import type { SettingValues } from '#shared/platform/config/settings.ts';
+import { connectWithin } from '#shared/platform/grpc/service-clients.ts';
+import type { LocalServices } from '#shared/platform/grpc/local-services.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { held } from '#shared/platform/lifecycle/held.ts';
+import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import type { Opener } from '#shared/platform/process/opener.ts';
+import type { liveStreamSettings, natsSettings, redisSettings } from '#shared/platform/process/settings.ts';
+import { openEventBus, openLiveStream, openRateWindow, openStore } from '#shared/platform/process/stores.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 
 type SharedSettings = SettingValues<
   typeof mongoSettings & typeof redisSettings & typeof liveStreamSettings & typeof natsSettings

@@ -4,11 +4,15 @@
 // Start: the shared connections, then the token service, which makes its first signing key before anybody is answered, then
 // the others, and the edge last. Stop is the reverse.
 
-import type { SettingDefinitions, SettingValues } from '#shared/config/settings.ts';
-import { type LocalServices, localServices } from '#shared/grpc/local-services.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { processSettings } from '#shared/process/settings.ts';
-import { type ProcessSurroundings, type ServiceProcess, serviceProcess } from '#shared/process/service-process.ts';
+import type { SettingDefinitions, SettingValues } from '#shared/platform/config/settings.ts';
+import { type LocalServices, localServices } from '#shared/platform/grpc/local-services.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { processSettings } from '#shared/platform/process/settings.ts';
+import {
+  type ProcessSurroundings,
+  type ServiceProcess,
+  serviceProcess,
+} from '#shared/platform/process/service-process.ts';
 import { conversationProcess } from '../../services/conversation/process.ts';
 import { edgeProcess } from '../../services/edge/process.ts';
 import { ingestionProcess } from '../../services/ingestion/process.ts';

@@ -1,7 +1,7 @@
 // The settings of a replica are those of its services, without what is for calls between processes.
 
-import type { SettingDefinitions } from '#shared/config/settings.ts';
-import { peerSettings, processSettings, serverSettings } from '#shared/process/settings.ts';
+import type { SettingDefinitions } from '#shared/platform/config/settings.ts';
+import { peerSettings, processSettings, serverSettings } from '#shared/platform/process/settings.ts';
 
 type Calls = Exclude<keyof typeof serverSettings, keyof typeof processSettings> | keyof typeof peerSettings;
 

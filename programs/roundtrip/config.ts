@@ -1,6 +1,6 @@
 // The settings of the round trip.
 
-import { integer, type SettingValues, text } from '#shared/config/settings.ts';
+import { integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const roundtripSettings = {
   EDGE_URL: text({

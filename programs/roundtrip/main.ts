@@ -1,6 +1,6 @@
 // `node programs/roundtrip/main.ts`: ends with 0 where a whole round trip through a running installation succeeds.
 
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { roundtripSettings } from './config.ts';
 import { roundtrip } from './roundtrip.ts';
 

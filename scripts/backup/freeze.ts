@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 const stopMs = 10_000;
 

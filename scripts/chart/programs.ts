@@ -9,8 +9,8 @@ import { replicaProcess } from '#programs/replica/process.ts';
 import { roundtripSettings } from '#programs/roundtrip/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
-import type { SettingDefinitions } from '#shared/config/settings.ts';
-import { mongoSettings } from '#shared/mongodb/settings.ts';
+import type { SettingDefinitions } from '#shared/platform/config/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 
 /** The services, in the order of docs and files. */
 export const services = [

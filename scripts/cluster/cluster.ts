@@ -9,12 +9,12 @@ import { type DemoFile, type DemoMade, writeDemoFile } from '#programs/all-in-on
 import { setUpDemo } from '#programs/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#programs/all-in-one/secrets.ts';
 import { migrate } from '#programs/migrate/migrate.ts';
-import { readSettings, type SettingValues } from '#shared/config/settings.ts';
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { isServing } from '#shared/grpc/health.ts';
-import type { MutualTls } from '#shared/grpc/channel.ts';
-import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
-import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { readSettings, type SettingValues } from '#shared/platform/config/settings.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
+import type { MutualTls } from '#shared/platform/grpc/channel.ts';
+import { connectTo, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type LocalTls, makeLocalTls } from './local-tls.ts';
 import { isReady } from './readiness.ts';

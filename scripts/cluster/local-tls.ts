@@ -2,8 +2,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MutualTls } from '#shared/grpc/channel.ts';
-import { type ServiceName, serviceNames } from '#shared/grpc/callers.ts';
+import type { MutualTls } from '#shared/platform/grpc/channel.ts';
+import { type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
 import { type Authority, createAuthority, type Issued } from './certificates.ts';
 
 export interface LocalTls {

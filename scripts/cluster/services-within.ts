@@ -2,13 +2,13 @@
 // before it starts.
 
 import { composeServices, replicaSettings } from '#programs/replica/process.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { connectWithin, type ServiceClients } from '#shared/grpc/service-clients.ts';
-import { componentGroup } from '#shared/lifecycle/component.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
-import { systemClock } from '#shared/time/clock.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { connectWithin, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import { componentGroup } from '#shared/platform/lifecycle/component.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { systemClock } from '#shared/platform/time/clock.ts';
 
 /** Starts them, lets `use` call them, and ends them in good order. */
 export async function withServices<R>(

@@ -5,7 +5,7 @@ import { natsUrl, startNats } from '../../tests/support/servers/nats.ts';
 import { ownMongoKind, startMongo } from '../../tests/support/servers/mongodb.ts';
 import { redisUrl, startRedis } from '../../tests/support/servers/redis.ts';
 import type { ServerProcess } from '../../tests/support/servers/server-process.ts';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 /** One store; `server` where its process is the cluster's own. */
 export interface Store {

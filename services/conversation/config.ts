@@ -1,6 +1,6 @@
 // Settings of the conversation service.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { integer, type SettingValues } from '#shared/platform/config/settings.ts';
 
 export const conversationSettings = {
   EMPTY_CONVERSATIONS_PER_END_USER: integer({

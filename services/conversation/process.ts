@@ -1,8 +1,8 @@
 // The conversation service as a process: what it reads and of what it is made.
 
-import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { serviceProcess } from '#shared/process/service-process.ts';
-import { peerSettings, serverSettings } from '#shared/process/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { serviceProcess } from '#shared/platform/process/service-process.ts';
+import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { conversationSettings } from './config.ts';
 import { createConversationService } from './service.ts';
 import { conversationCollections } from './store/collections.ts';

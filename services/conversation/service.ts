@@ -3,14 +3,14 @@
 //   grpc/    one file per call      worker/  projection of runs, deletion
 //   domain/  pure rules             store/   named operations
 
-import { createAudit } from '#shared/audit/audit.ts';
-import { auditedCall } from '#shared/audit/audited-call.ts';
-import { createCreations } from '#shared/creations/creations.ts';
-import { hostedService, type HostedService } from '#shared/grpc/server.ts';
-import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { keptLimits } from '#shared/room/kept-limits.ts';
-import { createRoom } from '#shared/room/room.ts';
+import { createAudit } from '#shared/contract/audit/audit.ts';
+import { auditedCall } from '#shared/contract/audit/audited-call.ts';
+import { createCreations } from '#shared/contract/creations/creations.ts';
+import { hostedService, type HostedService } from '#shared/platform/grpc/server.ts';
+import { type ConversationServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { keptLimits } from '#shared/contract/room/kept-limits.ts';
+import { createRoom } from '#shared/contract/room/room.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
 import {
   createAgentAct,

@@ -1,8 +1,8 @@
 // The edge's settings.
 
 import { isIP } from 'node:net';
-import { listenForm } from '#shared/config/listen-address.ts';
-import { choice, integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+import { listenForm } from '#shared/platform/config/listen-address.ts';
+import { choice, integer, list, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { oidcSettings } from './auth/oidc/oidc-settings.ts';
 import { consoleOriginPattern } from './domain/console-origin.ts';
 import { streamSettings } from './streaming/stream-settings.ts';

@@ -1,19 +1,19 @@
 // What the edge needs from the outside, and what its routes get.
 
 import type { FastifyRequest } from 'fastify';
-import type { EventBus } from '#shared/event-bus/event-bus.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   ConversationServiceDefinition,
   IngestionServiceDefinition,
   LimitsServiceDefinition,
   RunExecutorServiceDefinition,
   TokenServiceDefinition,
-} from '#shared/grpc/protos.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import type { Clock } from '#shared/time/clock.ts';
+} from '#shared/platform/grpc/protos.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { OidcProvider } from './auth/oidc/provider.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';

@@ -1,6 +1,6 @@
 // What this service counts.
 
-import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 
 export const httpMetrics = {
   requests: histogram({

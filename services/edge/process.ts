@@ -1,14 +1,14 @@
 // The edge as a process: what it reads and of what it is made.
 
-import { channelSettings } from '#shared/grpc/channel.ts';
-import { serviceProcess } from '#shared/process/service-process.ts';
+import { channelSettings } from '#shared/platform/grpc/channel.ts';
+import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import {
   liveStreamSettings,
   natsSettings,
   peerSettings,
   processSettings,
   redisSettings,
-} from '#shared/process/settings.ts';
+} from '#shared/platform/process/settings.ts';
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
 

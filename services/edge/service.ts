@@ -5,8 +5,8 @@
 //  streaming/ the SSE stream of a run
 //  telemetry/ what is counted and traced of requests and streams
 
-import { listenAddress } from '#shared/config/listen-address.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
+import { listenAddress } from '#shared/platform/config/listen-address.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';

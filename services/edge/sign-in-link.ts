@@ -1,9 +1,9 @@
 // `node services/edge/sign-in-link.ts`: prints a link that signs somebody in, in the container of an edge, which has the operator's
 // token in its environment.
 
-import { listenAddress } from '#shared/config/listen-address.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { listenAddress } from '#shared/platform/config/listen-address.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { askForFirstLink, askForLink } from './auth/ask-for-link.ts';
 import { linkFor, shownLink } from './auth/link-arguments.ts';
 import { edgeProcessSettings } from './config.ts';

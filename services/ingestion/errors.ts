@@ -1,6 +1,6 @@
 // The refusals of this service that more than one call makes.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 /** Absent, deleted, or another organization's: told apart by nothing. */
 export function knowledgeBaseNotFound(): ContractError {

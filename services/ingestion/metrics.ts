@@ -1,6 +1,6 @@
 // What this service counts. How long searches take is in the duration of its call `Search`.
 
-import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 
 export const ingestionMetrics = {
   ended: counter({

@@ -1,14 +1,14 @@
 // Composes the ingestion service: knowledge bases, documents, their chunks, and search over them.
 // README.md maps the rooms; store/collections.ts says how the search index keeps up with the store.
 
-import { createAudit } from '#shared/audit/audit.ts';
-import { auditedCall } from '#shared/audit/audited-call.ts';
-import { createCreations } from '#shared/creations/creations.ts';
-import { type HostedService, hostedService } from '#shared/grpc/server.ts';
-import { type IngestionServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import type { Periodic } from '#shared/lifecycle/periodic.ts';
-import { keptLimits } from '#shared/room/kept-limits.ts';
-import { createRoom } from '#shared/room/room.ts';
+import { createAudit } from '#shared/contract/audit/audit.ts';
+import { auditedCall } from '#shared/contract/audit/audited-call.ts';
+import { createCreations } from '#shared/contract/creations/creations.ts';
+import { type HostedService, hostedService } from '#shared/platform/grpc/server.ts';
+import { type IngestionServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { keptLimits } from '#shared/contract/room/kept-limits.ts';
+import { createRoom } from '#shared/contract/room/room.ts';
 import type { Ingestion, IngestionDependencies } from './dependencies.ts';
 import {
   createKnowledgeBaseAct,

@@ -1,7 +1,7 @@
 // Settings of the limits service.
 
-import { admissionSettings } from '#shared/admission/admission-age.ts';
-import { integer, type Setting, type SettingValues } from '#shared/config/settings.ts';
+import { admissionSettings } from '#shared/contract/admission/admission-age.ts';
+import { integer, type Setting, type SettingValues } from '#shared/platform/config/settings.ts';
 
 const gib = 1024 * 1024 * 1024;
 

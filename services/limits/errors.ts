@@ -1,6 +1,6 @@
 // The refusals of this service.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 /** Nobody knows when a run will end, so this one names no time. */
 export function tooManyActiveRuns(limit: number): ContractError {

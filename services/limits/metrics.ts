@@ -1,6 +1,6 @@
 // What this service counts.
 
-import { counter, gauge } from '#shared/telemetry/metrics.ts';
+import { counter, gauge } from '#shared/platform/telemetry/metrics.ts';
 
 export const limitsMetrics = {
   refusals: counter({

@@ -4,13 +4,13 @@
 //   domain/  pure rules             store/   named operations
 //   telemetry/  what is counted
 
-import { createAudit } from '#shared/audit/audit.ts';
-import { auditedCall } from '#shared/audit/audited-call.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { type HostedService, hostedService } from '#shared/grpc/server.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { createTally } from '#shared/lifecycle/tally.ts';
-import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { createAudit } from '#shared/contract/audit/audit.ts';
+import { auditedCall } from '#shared/contract/audit/audited-call.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import { type HostedService, hostedService } from '#shared/platform/grpc/server.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { createTally } from '#shared/platform/lifecycle/tally.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import type { LimitsDependencies, LimitsParts } from './dependencies.ts';
 import { limitRules, type OrgLimits } from './domain/org-limits.ts';
 import { ratePolicies } from './domain/rate-policies.ts';

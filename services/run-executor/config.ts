@@ -1,9 +1,9 @@
 // Settings of the run-executor service.
 
-import { admissionSettings } from '#shared/admission/admission-age.ts';
-import { integer, type SettingValues } from '#shared/config/settings.ts';
-import { outboundSettings } from '#shared/outbound/settings.ts';
-import { connectorSettings } from './connectors/settings.ts';
+import { admissionSettings } from '#shared/contract/admission/admission-age.ts';
+import { integer, type SettingValues } from '#shared/platform/config/settings.ts';
+import { outboundSettings } from '#shared/ports/outbound/settings.ts';
+import { connectorSettings } from './tools/connectors/settings.ts';
 import { modelSettings } from './models/settings.ts';
 
 export const runExecutorSettings = {

@@ -5,43 +5,43 @@ import type {
   IngestionServiceDefinition,
   LimitsServiceDefinition,
   TokenServiceDefinition,
-} from '#shared/grpc/protos.ts';
-import type { Creations } from '#shared/creations/creations.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import type { EventBus } from '#shared/event-bus/event-bus.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
-import type { Periodic } from '#shared/lifecycle/periodic.ts';
-import type { Reach } from '#shared/lifecycle/reach.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
-import type { Outbound } from '#shared/outbound/outbound.ts';
-import type { Sealer } from '#shared/sealing/sealed.ts';
-import type { KeptLimits } from '#shared/room/kept-limits.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import type { Clock } from '#shared/time/clock.ts';
+} from '#shared/platform/grpc/protos.ts';
+import type { Creations } from '#shared/contract/creations/creations.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
+import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Reach } from '#shared/platform/lifecycle/reach.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import type { Sealer } from '#shared/platform/sealing/sealed.ts';
+import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { RunExecutorSettings } from './config.ts';
-import type { ToolAuthorization } from './connectors/authorization.ts';
-import type { Connectors } from './connectors/connector.ts';
+import type { ToolAuthorization } from './tools/connectors/authorization.ts';
+import type { Connectors } from './tools/connectors/connector.ts';
 import type { ModelProvider } from './models/model.ts';
-import type { ClaimStore } from './store/claims.ts';
-import type { ErasureStore } from './store/erasure.ts';
-import type { OrgQueueStore } from './store/org-queues.ts';
-import type { RunStore } from './store/runs.ts';
-import type { ApprovalStore } from './store/approvals.ts';
-import type { RememberedApprovalStore } from './store/remembered-approvals.ts';
-import type { WaitStore } from './store/waits.ts';
-import type { StepStore } from './store/steps.ts';
-import type { ClientRegistrationStore } from './store/client-registrations.ts';
-import type { ToolAccessStore } from './store/tool-access.ts';
-import type { ToolServerStore } from './store/tool-servers.ts';
-import type { TraceStore } from './store/traces.ts';
+import type { ClaimStore } from './runs/store/claims.ts';
+import type { ErasureStore } from './runs/store/erasure.ts';
+import type { OrgQueueStore } from './queue/store/org-queues.ts';
+import type { RunStore } from './runs/store/runs.ts';
+import type { ApprovalStore } from './waits/store/approvals.ts';
+import type { RememberedApprovalStore } from './waits/store/remembered-approvals.ts';
+import type { WaitStore } from './waits/store/waits.ts';
+import type { StepStore } from './steps/store/steps.ts';
+import type { ClientRegistrationStore } from './tools/store/client-registrations.ts';
+import type { ToolAccessStore } from './tools/store/tool-access.ts';
+import type { ToolServerStore } from './tools/store/tool-servers.ts';
+import type { TraceStore } from './steps/store/traces.ts';
 import type { FullQueues } from './telemetry/full-queues.ts';
 import type { WorkWatch } from './telemetry/work-watch.ts';
-import type { WaitingRunStore } from './store/waiting-runs.ts';
-import type { KnownLimits } from './worker/known-limits.ts';
-import type { KnownTools } from './worker/known-tools.ts';
-import type { Registering, RunQueue, Settlement, WorkerPool } from './worker/interfaces.ts';
+import type { WaitingRunStore } from './waits/store/waiting-runs.ts';
+import type { KnownLimits } from './runs/worker/known-limits.ts';
+import type { KnownTools } from './tools/worker/known-tools.ts';
+import type { Registering, RunQueue, Settlement, WorkerPool } from './interfaces.ts';
 
 /** What a process gives to the service. */
 export interface RunExecutorDependencies {

@@ -1,6 +1,6 @@
 // The refusals of this service.
 
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 
 /** Absent, or not the caller's: told apart by nothing. */
 export function runNotFound(): ContractError {

@@ -1,21 +1,21 @@
 // The run-executor service as a process: what it reads and of what it is made.
 
-import { held } from '#shared/lifecycle/held.ts';
-import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { serviceProcess } from '#shared/process/service-process.ts';
+import { held } from '#shared/platform/lifecycle/held.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import {
   liveStreamSettings,
   natsSettings,
   peerSettings,
   redisSettings,
   serverSettings,
-} from '#shared/process/settings.ts';
-import { sealingSettings } from '#shared/sealing/settings.ts';
+} from '#shared/platform/process/settings.ts';
+import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { runExecutorSettings } from './config.ts';
-import { openConnectors } from './connectors/open-connectors.ts';
+import { openConnectors } from './tools/connectors/open-connectors.ts';
 import { createModelProvider } from './models/providers.ts';
 import { createRunExecutorService } from './service.ts';
-import { runExecutorCollections } from './store/collections.ts';
+import { runExecutorCollections } from './collections.ts';
 
 export const runExecutorProcess = serviceProcess({
   name: 'run-executor',

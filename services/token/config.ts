@@ -1,7 +1,7 @@
 // Settings of the token service.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
-import { longestTokenLifetimeSeconds } from './domain/signing-key-life.ts';
+import { integer, type SettingValues } from '#shared/platform/config/settings.ts';
+import { longestTokenLifetimeSeconds } from './credentials/rules/signing-key-life.ts';
 
 export const tokenSettings = {
   CHAT_TOKEN_LIFETIME_SECONDS: integer({

@@ -1,6 +1,6 @@
 // The refusals of this service.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 /** Unknown, revoked, or of an organization that is disabled: told apart by nothing. */
 export function unauthorized(): ContractError {

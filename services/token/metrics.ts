@@ -1,6 +1,6 @@
 // What this service counts.
 
-import { counter } from '#shared/telemetry/metrics.ts';
+import { counter } from '#shared/platform/telemetry/metrics.ts';
 
 export const tokenMetrics = {
   exchanges: counter({

@@ -1,12 +1,12 @@
 // The token service as a process: what it reads and of what it is made.
 
-import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { serviceProcess } from '#shared/process/service-process.ts';
-import { natsSettings, peerSettings, serverSettings } from '#shared/process/settings.ts';
-import { sealingSettings } from '#shared/sealing/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { serviceProcess } from '#shared/platform/process/service-process.ts';
+import { natsSettings, peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
+import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { tokenSettings } from './config.ts';
 import { createTokenService } from './service.ts';
-import { tokenCollections } from './store/collections.ts';
+import { tokenCollections } from './collections.ts';
 import { erasersOf } from './clients/erasers.ts';
 
 export const tokenProcess = serviceProcess({

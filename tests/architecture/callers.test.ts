@@ -1,11 +1,11 @@
-// The table of who calls whom (services/shared/grpc/callers.ts) says what the code does: no service makes a call that it
+// The table of who calls whom (services/shared/platform/grpc/callers.ts) says what the code does: no service makes a call that it
 // may not make, and none may make a call that it does not.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callers, type ServiceName, serviceNames } from '#shared/grpc/callers.ts';
-import { protos } from '#shared/grpc/protos.ts';
+import { callers, type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 import { services } from '../../scripts/chart/programs.ts';
 
 type Callee = keyof typeof protos;

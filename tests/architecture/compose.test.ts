@@ -12,8 +12,8 @@ import { readerSettings } from '#services/ingestion/reader/config.ts';
 import { limitsProcess } from '#services/limits/process.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
-import { readSettings, type SettingDefinitions } from '#shared/config/settings.ts';
-import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { readSettings, type SettingDefinitions } from '#shared/platform/config/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 
 interface ComposeService {
   readonly image?: string;

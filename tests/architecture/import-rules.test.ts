@@ -20,9 +20,15 @@ describe('who imports what', () => {
     let root: string;
     beforeEach(() => {
       root = mkdtempSync(path.join(tmpdir(), 'colloquy-imports-'));
-      write('services/shared/time/clock.ts', 'export const now = Date.now;');
-      write('services/token/service.ts', "import { now } from '#shared/time/clock.ts';\nexport const token = now;");
-      write('services/limits/service.ts', "import { now } from '#shared/time/clock.ts';\nexport const limits = now;");
+      write('services/shared/platform/time/clock.ts', 'export const now = Date.now;');
+      write(
+        'services/token/service.ts',
+        "import { now } from '#shared/platform/time/clock.ts';\nexport const token = now;",
+      );
+      write(
+        'services/limits/service.ts',
+        "import { now } from '#shared/platform/time/clock.ts';\nexport const limits = now;",
+      );
     });
     afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -120,7 +126,7 @@ describe('who imports what', () => {
       [
         'the NATS client outside its adapter',
         'client-in-its-adapter-only-2',
-        'services/shared/live-stream/a.ts',
+        'services/shared/ports/live-stream/a.ts',
         "import { connect } from '@nats-io/transport-node';\nexport default connect;",
       ],
       [

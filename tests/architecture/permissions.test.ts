@@ -2,8 +2,8 @@
 // sign-in, where nobody with a role has business.
 
 import assert from 'node:assert/strict';
-import { callers } from '#shared/grpc/callers.ts';
-import { callPermissions } from '#shared/permissions/call-permissions.ts';
+import { callers } from '#shared/platform/grpc/callers.ts';
+import { callPermissions } from '#shared/contract/permissions/call-permissions.ts';
 
 type Callee = keyof typeof callers;
 

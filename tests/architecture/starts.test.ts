@@ -67,7 +67,7 @@ describe('A start of Node', () => {
   });
 
   it('that lacks it all the same opens none, in any program of ours', async () => {
-    const program = `import { runProcess } from ${JSON.stringify(path.join(repository, 'services/shared/process/run-process.ts'))};
+    const program = `import { runProcess } from ${JSON.stringify(path.join(repository, 'services/shared/platform/process/run-process.ts'))};
 import inspector from 'node:inspector';
 await runProcess('a', async () => ({ log: undefined, shutDown: async () => undefined }));
 process.kill(process.pid, 'SIGUSR1');

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { limitsCollections } from '#services/limits/store/collections.ts';
-import { tokenCollections } from '#services/token/store/collections.ts';
+import { tokenCollections } from '#services/token/collections.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { buildStaleConsole } from '../../scripts/console/build.ts';
 import { createClient } from '../support/black-box/client.ts';

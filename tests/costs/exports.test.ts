@@ -1,7 +1,7 @@
 // What the administration gives as a whole, usage and the audit, at its largest: no turn of edge's event loop takes 50 ms of it.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { adminToken, type EdgeHarness, organizationId, startEdge } from '../support/edge-harness.ts';
 import { longestTurn } from '../support/longest-turn.ts';
 import { slowness } from '../support/machine-speed.ts';

@@ -1,9 +1,9 @@
 // The bound of the in-process live stream over all runs holds in real memory.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import { type Frame, type LiveStream, StreamGapError } from '#shared/live-stream/live-stream.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import { type Frame, type LiveStream, StreamGapError } from '#shared/ports/live-stream/live-stream.ts';
 import { bytesHeldAfter } from '../support/collected-memory.ts';
 
 const mib = 1024 * 1024;

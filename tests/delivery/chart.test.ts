@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { EventNames } from '#shared/event-bus/nats/event-stream.ts';
+import { EventNames } from '#shared/ports/event-bus/nats/event-stream.ts';
 import { chart, ofKind, render, specOf, template, valueSets, valuesFile, valuesOf, withValues } from './objects.ts';
 import { describeDelivery, run } from './programs.ts';
 import { deadSelectors } from './selectors.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { programs, services } from '../../scripts/chart/programs.ts';
 import { reservedSettings } from '../../scripts/chart/settings-schema.ts';
-import { readSettings, type SettingDefinitions } from '#shared/config/settings.ts';
+import { readSettings, type SettingDefinitions } from '#shared/platform/config/settings.ts';
 import { type Container, containersOf, podsOf, render, valueSets, valuesOf, withValues } from './objects.ts';
 import { describeDelivery } from './programs.ts';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
-import { callers, type ServiceName, serviceNames } from '#shared/grpc/callers.ts';
-import { readCallerNames, servicesOf } from '#shared/grpc/caller-names.ts';
+import { callers, type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { readCallerNames, servicesOf } from '#shared/platform/grpc/caller-names.ts';
 import {
   type Container,
   containersOf,

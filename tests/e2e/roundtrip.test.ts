@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { roundtripSettings } from '#programs/roundtrip/config.ts';
 import { roundtrip } from '#programs/roundtrip/roundtrip.ts';
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { assertRefused, type Client } from '../support/black-box/client.ts';
 import { sharedColloquy } from './colloquy.ts';
 

@@ -1,6 +1,6 @@
 // Checks of what was asked, answered, decided and called.
 
-import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
 import type { Page } from '../support/black-box/resources.ts';
 import { callsOf, type Saying } from './ledger.ts';
 import { unknown } from './lives.ts';

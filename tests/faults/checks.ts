@@ -1,6 +1,6 @@
 // Checks over HTTP: what was acknowledged is there, once; what was seen stays so; runs went one after another.
 
-import { eachOf } from '#shared/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
 import { checkTurns } from './checks-of-order.ts';

@@ -1,7 +1,7 @@
 // The lives of one data folder: a process that is started, killed and started again at once, on the same port; and
 // requests to whichever process is alive, whose outcome is an answer or unknown.
 
-import type { Point } from '#shared/lifecycle/reach.ts';
+import type { Point } from '#shared/platform/lifecycle/reach.ts';
 import { type Answer, type Client, createClient, type RequestOptions } from '../support/black-box/client.ts';
 import type { Run } from '../support/black-box/resources.ts';
 import { type Colloquy, NotStarted, startColloquy } from '../support/black-box/process.ts';

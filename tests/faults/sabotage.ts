@@ -8,8 +8,8 @@ import {
   type Filter,
   type StoredDocument,
   type Update,
-} from '#shared/document-store/document-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 
 /** What can be taken out. */
 export const sabotages = [

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { errorStatuses } from '#shared/errors/contract-error.ts';
+import { errorStatuses } from '#shared/contract/errors/contract-error.ts';
 import { seededRandom } from '../support/bad-input.ts';
 import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type Organization } from '../support/black-box/organization.ts';

@@ -13,7 +13,7 @@ import { machinePrograms, startReader } from '#services/ingestion/parsing/reader
 import { encodeFrame, framesOf, longestFrame } from '#services/ingestion/reader/frames.ts';
 import { remoteReaders } from '#services/ingestion/reader/remote-reader.ts';
 import { serveReaders } from '#services/ingestion/reader/server.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
 import { eventually } from '../support/eventually.ts';
 import { parserBounds as bounds } from '../support/parsing.ts';
 import { payloadEntry, payloadTries, refused } from '../support/payload.ts';

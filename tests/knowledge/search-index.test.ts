@@ -5,7 +5,7 @@ import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChunkSearch, FoundChunk } from '#services/ingestion/search/chunk-search.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { randomFrom } from '../faults/random.ts';
 import { type KnowledgeBase, SearchStage } from './search-stage.ts';
 

@@ -18,9 +18,9 @@ import {
   type IndexedSearchOptions,
   openIndexedChunkSearch,
 } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 
 // As the store keeps them.
 const changesKept = 32;

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { FoundChunk } from '#services/ingestion/search/chunk-search.ts';
 import { IndexThread } from '#services/ingestion/search/postings/thread.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { SearchStage } from './search-stage.ts';
 
 const names = (hits: readonly FoundChunk[]): string[] => hits.map((hit) => hit.document_name);

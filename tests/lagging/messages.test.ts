@@ -2,7 +2,7 @@
 // a relaxed write is decided by what the primary has.
 
 import assert from 'node:assert/strict';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { gate, refused } from '../support/runs/scripted-model.ts';
 

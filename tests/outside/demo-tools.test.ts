@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { assertRefused, assertStatus, type Client, createClient } from '../support/black-box/client.ts';
 
 interface ToolServer {

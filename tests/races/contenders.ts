@@ -1,9 +1,9 @@
 // Those who contend for a run that waits: each does what a person, a process or the time does, through the service's own
 // calls.
 
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { approvedCalls } from './waiting-runs.ts';
 import type { Process } from './world.ts';
 

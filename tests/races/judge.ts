@@ -1,7 +1,7 @@
 // Pure. What must hold of a run once all who contended for it are done, whoever won.
 
 import assert from 'node:assert/strict';
-import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
+import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { Act, Outcome } from './contenders.ts';
 import type { Records } from './world.ts';
 

@@ -1,9 +1,9 @@
 // The races for runs that wait, each pair of contenders so many times: two processes on one store.
 
 import assert from 'node:assert/strict';
-import type { WaitKind } from '#services/run-executor/domain/wait.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { WaitKind } from '#services/run-executor/waits/rules/wait.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Random, randomFrom } from '../faults/random.ts';
 import { act, type Act, type Outcome } from './contenders.ts';
 import { judge, judgeQueue, type Race } from './judge.ts';

@@ -1,11 +1,11 @@
 // Runs that wait for a person, written as a worker leaves them.
 
-import { askUser } from '#services/run-executor/domain/questions.ts';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import type { NamedCall, StepDocument } from '#services/run-executor/domain/step.ts';
-import { type Wait, type WaitKind, waitingState } from '#services/run-executor/domain/wait.ts';
-import { approvalOf } from '#services/run-executor/worker/waits/approvals.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { askUser } from '#services/run-executor/waits/rules/questions.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import type { NamedCall, StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import { type Wait, type WaitKind, waitingState } from '#services/run-executor/waits/rules/wait.ts';
+import { approvalOf } from '#services/run-executor/waits/worker/approvals.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { colour } from '../support/runs/asking.ts';
 import { waitMs, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 // The second writes of the upkeep of the conversation service.
 
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';

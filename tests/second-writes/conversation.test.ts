@@ -1,7 +1,7 @@
 // The second writes of the conversation service: every call that writes more than once, with each of its writes failing.
 
-import { isFinal } from '#services/run-executor/domain/run.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { isFinal } from '#services/run-executor/runs/rules/run.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';

@@ -1,6 +1,6 @@
 // The second writes of the upkeep of the ingestion service.
 
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
 import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';

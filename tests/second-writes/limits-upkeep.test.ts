@@ -1,7 +1,7 @@
 // The second writes of the upkeep of the limits service, and of what it hears.
 
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../support/eventually.ts';
 import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';

@@ -1,7 +1,7 @@
 // The second writes of the limits service: every call that writes more than once, with each of its writes failing.
 
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 import { type LimitsHarness, startLimits } from '../integration/limits/harness.ts';

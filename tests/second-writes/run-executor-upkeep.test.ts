@@ -1,10 +1,10 @@
 // The second writes of the upkeep of the run-executor, and of what it hears.
 
-import type { ToolAccessDocument } from '#services/run-executor/domain/tool-access.ts';
-import type { ToolServerDocument } from '#services/run-executor/domain/tool-server-setup.ts';
-import { toolAccessCollection } from '#services/run-executor/store/tool-access.ts';
-import { toolServerCollection } from '#services/run-executor/store/tool-servers.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { ToolAccessDocument } from '#services/run-executor/tools/rules/tool-access.ts';
+import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import { toolAccessCollection } from '#services/run-executor/tools/store/tool-access.ts';
+import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';

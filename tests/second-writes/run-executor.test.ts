@@ -1,7 +1,7 @@
 // The second writes of the run-executor: every call that writes more than once, with each of its writes failing, but for those of a
 // run's own way.
 
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';
 import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';

@@ -1,9 +1,9 @@
 // An audit kept in memory, in place of the token service's: what a service notes, in order, and how each act ended.
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 
 /** An act as it was noted. */
 export interface NotedAct extends BeginActRequest {

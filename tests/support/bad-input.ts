@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { type Agent, request as httpRequest } from 'node:http';
-import { errorStatuses } from '#shared/errors/contract-error.ts';
+import { errorStatuses } from '#shared/contract/errors/contract-error.ts';
 import { type BadRequest, type Route, spoilersOf } from './input-spoilers.ts';
 
 /** What there is on the service that is tried. */

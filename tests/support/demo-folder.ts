@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { closeAfterAllTests } from './leaks.ts';
 
 let made: Promise<string> | undefined;

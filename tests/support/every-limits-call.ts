@@ -1,9 +1,9 @@
 // The limits service as tests host it that are about calls as such: all its calls answered by one function.
 
 import type { LimitsServiceDefinition } from '#proto/colloquy/limits/v1/LimitsService.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { protos } from '#shared/grpc/protos.ts';
-import { type HostedService, hostedService, type ServiceHandlers } from '#shared/grpc/server.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
+import { type HostedService, hostedService, type ServiceHandlers } from '#shared/platform/grpc/server.ts';
 
 type Answer = (request: unknown, context: CallContext) => Promise<Record<string, never>>;
 

@@ -1,6 +1,6 @@
 // A live stream that fails on demand, for tests of what its loss may and may not change.
 
-import { type LiveStream, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 
 /** A live stream with switches. */
 export interface FaultyLiveStream extends LiveStream {

@@ -3,9 +3,9 @@
 
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { CollectionDefinition, StoredDocument, Value } from '#shared/document-store/document-store.ts';
-import { encodeObject } from '#shared/document-store/sqlite/encoding.ts';
-import { columnKey, prepareTable, type Table } from '#shared/document-store/sqlite/table.ts';
+import type { CollectionDefinition, StoredDocument, Value } from '#shared/ports/document-store/document-store.ts';
+import { encodeObject } from '#shared/ports/document-store/sqlite/encoding.ts';
+import { columnKey, prepareTable, type Table } from '#shared/ports/document-store/sqlite/table.ts';
 
 /** One document and where it goes. */
 export interface Loaded {

@@ -30,13 +30,13 @@ const pureNodeModules = [
 
 // Infrastructure clients: each belongs to the adapters of one port; and the libraries of telemetry.
 const clients: readonly { packages: string; folder: string }[] = [
-  { packages: 'mongodb', folder: '^services/shared/(document-store|file-store|mongodb)/' },
-  { packages: '@nats-io/[^/]+|nats', folder: '^services/shared/event-bus/' },
-  { packages: 'ioredis|redis', folder: '^services/shared/(live-stream|rate-window|redis)/' },
-  { packages: 'prom-client|@opentelemetry/[^/]+', folder: '^services/shared/telemetry/' },
+  { packages: 'mongodb', folder: '^services/shared/ports/(document-store|file-store|mongodb)/' },
+  { packages: '@nats-io/[^/]+|nats', folder: '^services/shared/ports/event-bus/' },
+  { packages: 'ioredis|redis', folder: '^services/shared/ports/(live-stream|rate-window|redis)/' },
+  { packages: 'prom-client|@opentelemetry/[^/]+', folder: '^services/shared/platform/telemetry/' },
   {
     packages: '@modelcontextprotocol/[^/]+',
-    folder: '^(services/run-executor/connectors/mcp|programs/all-in-one/demo/connector)/',
+    folder: '^(services/run-executor/tools/connectors/mcp|programs/all-in-one/demo/connector)/',
   },
 ];
 
@@ -46,6 +46,9 @@ const ioPackages =
 function packagePath(names: string): string {
   return `(^|/)node_modules/(${names})(/|$)|^(${names})$`;
 }
+
+/** Where rules of the domain stand: `domain/` of a small service, `rules/` of each thing of a large one. */
+const rulesRooms = '^services/[^/]+/(domain|[^/]+/rules)/';
 
 const rules: readonly IForbiddenRuleType[] = [
   {
@@ -80,23 +83,28 @@ const rules: readonly IForbiddenRuleType[] = [
     name: 'domain-does-no-io',
     comment: 'rules of the domain are functions from values to values',
     severity: 'error',
-    from: { path: '^services/[^/]+/domain/' },
+    from: { path: rulesRooms },
     to: { dependencyTypes: ['core'], pathNot: `^(node:)?(${pureNodeModules.join('|')})$` },
   },
   {
     name: 'domain-uses-no-client',
     comment: 'rules of the domain know no server, store or network',
     severity: 'error',
-    from: { path: '^services/[^/]+/domain/' },
+    from: { path: rulesRooms },
     to: { path: packagePath(ioPackages) },
   },
   {
     name: 'domain-uses-no-other-room',
     comment: 'rules of the domain know only values; other rooms call them (types are free)',
     severity: 'error',
-    from: { path: '^services/([^/]+)/domain/' },
+    from: { path: rulesRooms },
     to: {
-      path: '^services/[^/]+/(grpc|store|worker|events|http|clients)/|^services/shared/(document-store|event-bus|live-stream|rate-window|file-store|lifecycle|telemetry)/',
+      path: [
+        '^services/[^/]+/(grpc|store|worker|events|http|clients)/',
+        '^services/[^/]+/[^/]+/(calls|store|worker)/',
+        '^services/shared/ports/',
+        '^services/shared/platform/(lifecycle|telemetry)/',
+      ],
     },
   },
   {
@@ -242,7 +250,7 @@ function environmentReads(file: string, text: string): string[] {
 }
 
 function netImports(file: string, text: string): string[] {
-  if (!/^services\/[^/]+\/domain\//.test(file)) return [];
+  if (!new RegExp(rulesRooms).test(file)) return [];
   const pure = /^import \{( ?(BlockList|SocketAddress|isIP|isIPv4|isIPv6),?)+ \} from 'node:net';$/;
   return lines(text, /['"](node:)?net['"]/)
     .filter((line) => !pure.test(text.split('\n')[line - 1] ?? ''))

@@ -1,6 +1,6 @@
 // A member of an organization, made in its store.
 
-import type { Membership, MembershipStore } from '#services/token/store/memberships.ts';
+import type { Membership, MembershipStore } from '#services/token/members/store/memberships.ts';
 
 export async function addMembership(
   memberships: MembershipStore,

@@ -3,12 +3,12 @@
 
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { readSettings } from '#shared/config/settings.ts';
-import type { OutboundBounds } from '#shared/outbound/outbound.ts';
-import { createOutbound } from '#shared/outbound/undici-outbound.ts';
-import type { ResolveName } from '#shared/outbound/checked-lookup.ts';
-import { outboundSettings } from '#shared/outbound/settings.ts';
-import { type Logger, silentLogger } from '#shared/telemetry/logger.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
+import { createOutbound } from '#shared/ports/outbound/undici-outbound.ts';
+import type { ResolveName } from '#shared/ports/outbound/checked-lookup.ts';
+import { outboundSettings } from '#shared/ports/outbound/settings.ts';
+import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 /** Ends no answer that a test does not want ended. */
 export const wide: OutboundBounds = { totalMs: 8_000, silenceMs: 8_000, bytes: 1_000_000 };

@@ -1,7 +1,7 @@
 // A logger whose lines a test can look at.
 
 import { pino } from 'pino';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 
 export function recordingLogger(): {
   logger: Logger;

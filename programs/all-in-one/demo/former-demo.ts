@@ -1,9 +1,9 @@
 // A demo that an earlier start made is no less there for a start without it.
 
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClients } from '#shared/grpc/service-clients.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { readDemoSetup } from './demo-file.ts';
 
 /** Says so in the log where the demo organization of an earlier start still takes requests. */

@@ -2,8 +2,8 @@
 // noted before the next, so that a start cut short goes on where it was, and a later start changes nothing.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import type { ServiceClients } from '#shared/grpc/service-clients.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import { type DemoMade, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 import { type ConnectorAccess, setUpToolServer } from './tool-server.ts';

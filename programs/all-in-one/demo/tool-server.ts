@@ -1,8 +1,8 @@
 // Makes the demo connector a tool server of the demo organization, and keeps it up to date over restarts.
 
-import { hasCode } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import type { ServiceClients } from '#shared/grpc/service-clients.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import type { DemoSetup } from './demo-file.ts';
 
 /** Where the connector is, and what it takes. */

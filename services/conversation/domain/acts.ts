@@ -22,8 +22,8 @@ import type { UpdateAgentRequest__Output } from '#proto/colloquy/conversation/v1
 import type { UpdateAgentResponse } from '#proto/colloquy/conversation/v1/UpdateAgentResponse.ts';
 import type { ListFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/ListFeedbackRequest.ts';
 import type { ListFeedbackResponse } from '#proto/colloquy/conversation/v1/ListFeedbackResponse.ts';
-import { adminPath } from '#shared/audit/admin-path.ts';
-import type { NotedCall } from '#shared/audit/audited-call.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import type { NotedCall } from '#shared/contract/audit/audited-call.ts';
 
 export const createAgentAct: NotedCall<CreateAgentRequest__Output, CreateAgentResponse> = {
   act: ({ organization_id }) => ({

@@ -7,8 +7,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AgentDraft as AgentDraftMessage } from '#proto/colloquy/conversation/v1/AgentDraft.ts';
 import type { AgentVersion } from '#proto/colloquy/conversation/v1/AgentVersion.ts';
-import { validationError } from '#shared/errors/contract-error.ts';
-import type { Actor } from '#shared/grpc/actor.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
 import {
   type AgentChange,
   type AgentContent,

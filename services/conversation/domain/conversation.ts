@@ -1,7 +1,7 @@
 // Pure. A conversation, its title and its public form.
 
 import type { Conversation } from '#proto/colloquy/conversation/v1/Conversation.ts';
-import { underWayMs } from '#shared/time/under-way.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
 
 export interface ConversationDocument {
   _id: string;

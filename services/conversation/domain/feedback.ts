@@ -2,7 +2,7 @@
 
 import type { Feedback } from '#proto/colloquy/conversation/v1/Feedback.ts';
 import type { GivenFeedback } from '#proto/colloquy/conversation/v1/GivenFeedback.ts';
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { ConversationDocument } from './conversation.ts';
 import type { MessageDocument } from './message.ts';
 

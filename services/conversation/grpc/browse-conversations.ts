@@ -2,8 +2,8 @@
 
 import type { BrowseConversationsRequest__Output } from '#proto/colloquy/conversation/v1/BrowseConversationsRequest.ts';
 import type { BrowseConversationsResponse } from '#proto/colloquy/conversation/v1/BrowseConversationsResponse.ts';
-import { validationError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
 

@@ -2,7 +2,7 @@
 
 import type { CreateAgentRequest__Output } from '#proto/colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse } from '#proto/colloquy/conversation/v1/CreateAgentResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { type AgentDocument, agentChange, newAgent, toAgent } from '../domain/agent.ts';
 import { authorOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

@@ -3,9 +3,9 @@
 
 import type { CreateConversationRequest__Output } from '#proto/colloquy/conversation/v1/CreateConversationRequest.ts';
 import type { CreateConversationResponse } from '#proto/colloquy/conversation/v1/CreateConversationResponse.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';

@@ -2,8 +2,8 @@
 
 import type { DeleteAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentDraftRequest.ts';
 import type { DeleteAgentDraftResponse } from '#proto/colloquy/conversation/v1/DeleteAgentDraftResponse.ts';
-import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { draftNotFound } from '../errors.ts';
 import { writeAgent } from './publication.ts';

@@ -2,8 +2,8 @@
 
 import type { DeleteAgentRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentRequest.ts';
 import type { DeleteAgentResponse } from '#proto/colloquy/conversation/v1/DeleteAgentResponse.ts';
-import { changedMeanwhile } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 

@@ -3,7 +3,7 @@
 
 import type { DeleteConversationRequest__Output } from '#proto/colloquy/conversation/v1/DeleteConversationRequest.ts';
 import type { DeleteConversationResponse } from '#proto/colloquy/conversation/v1/DeleteConversationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
 import { finishDeletion } from '../worker/deletion.ts';

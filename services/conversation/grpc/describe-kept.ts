@@ -2,8 +2,8 @@
 
 import type { DescribeKeptRequest__Output } from '#proto/colloquy/conversation/v1/DescribeKeptRequest.ts';
 import type { DescribeKeptResponse } from '#proto/colloquy/conversation/v1/DescribeKeptResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { lookAt, type Wish } from '#shared/room/room.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { lookAt, type Wish } from '#shared/contract/room/room.ts';
 import type { ConversationParts } from '../dependencies.ts';
 
 export function describeKept(parts: Pick<ConversationParts, 'agents' | 'room'>) {

@@ -3,8 +3,8 @@
 
 import type { EraseEndUserRequest__Output } from '#proto/colloquy/conversation/v1/EraseEndUserRequest.ts';
 import type { EraseEndUserResponse } from '#proto/colloquy/conversation/v1/EraseEndUserResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { beginTurn } from '#shared/lifecycle/turn.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { forgetConversations } from '../worker/deletion.ts';
 

@@ -2,7 +2,7 @@
 
 import type { GetAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentDraftRequest.ts';
 import type { GetAgentDraftResponse } from '#proto/colloquy/conversation/v1/GetAgentDraftResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toDraft } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, draftNotFound } from '../errors.ts';

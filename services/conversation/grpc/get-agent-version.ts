@@ -2,7 +2,7 @@
 
 import type { GetAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentVersionRequest.ts';
 import type { GetAgentVersionResponse } from '#proto/colloquy/conversation/v1/GetAgentVersionResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { publishedVersion, toVersion } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, versionNotFound } from '../errors.ts';

@@ -2,7 +2,7 @@
 
 import type { GetAgentRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentRequest.ts';
 import type { GetAgentResponse } from '#proto/colloquy/conversation/v1/GetAgentResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';

@@ -3,8 +3,8 @@
 
 import type { GetCitationRequest__Output } from '#proto/colloquy/conversation/v1/GetCitationRequest.ts';
 import type { GetCitationResponse } from '#proto/colloquy/conversation/v1/GetCitationResponse.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { citationNotFound, conversationNotFound } from '../errors.ts';
 import { projectOwed } from '../worker/projection.ts';

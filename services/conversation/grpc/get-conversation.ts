@@ -2,7 +2,7 @@
 
 import type { GetConversationRequest__Output } from '#proto/colloquy/conversation/v1/GetConversationRequest.ts';
 import type { GetConversationResponse } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toConversation } from '../domain/conversation.ts';
 import { toFeedback } from '../domain/feedback.ts';
 import { toMessage } from '../domain/message.ts';

@@ -2,7 +2,7 @@
 
 import type { GetFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/GetFeedbackRequest.ts';
 import type { GetFeedbackResponse } from '#proto/colloquy/conversation/v1/GetFeedbackResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { toFeedback } from '../domain/feedback.ts';
 import { findRated } from '../worker/rated-message.ts';

@@ -3,8 +3,8 @@
 import type { GetTurnContextRequest__Output } from '#proto/colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse } from '#proto/colloquy/conversation/v1/GetTurnContextResponse.ts';
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { type AgentDocument, toAgent } from '../domain/agent.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import type { MessageDocument } from '../domain/message.ts';

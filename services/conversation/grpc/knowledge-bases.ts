@@ -1,7 +1,7 @@
 // Agents may only be given knowledge that their organization has.
 
-import { hasCode, validationError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 
 export async function checkKnowledgeBases(

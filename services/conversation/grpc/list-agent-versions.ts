@@ -2,7 +2,7 @@
 
 import type { ListAgentVersionsRequest__Output } from '#proto/colloquy/conversation/v1/ListAgentVersionsRequest.ts';
 import type { ListAgentVersionsResponse } from '#proto/colloquy/conversation/v1/ListAgentVersionsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toVersion } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';

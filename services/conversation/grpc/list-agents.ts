@@ -2,7 +2,7 @@
 
 import type { ListAgentsRequest__Output } from '#proto/colloquy/conversation/v1/ListAgentsRequest.ts';
 import type { ListAgentsResponse } from '#proto/colloquy/conversation/v1/ListAgentsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 

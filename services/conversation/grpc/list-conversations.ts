@@ -2,7 +2,7 @@
 
 import type { ListConversationsRequest__Output } from '#proto/colloquy/conversation/v1/ListConversationsRequest.ts';
 import type { ListConversationsResponse } from '#proto/colloquy/conversation/v1/ListConversationsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
 

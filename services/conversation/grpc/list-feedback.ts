@@ -3,7 +3,7 @@
 
 import type { ListFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/ListFeedbackRequest.ts';
 import type { ListFeedbackResponse } from '#proto/colloquy/conversation/v1/ListFeedbackResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { toGivenFeedback } from '../domain/feedback.ts';
 

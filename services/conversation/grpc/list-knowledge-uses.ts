@@ -2,7 +2,7 @@
 
 import type { ListKnowledgeUsesRequest__Output } from '#proto/colloquy/conversation/v1/ListKnowledgeUsesRequest.ts';
 import type { ListKnowledgeUsesResponse } from '#proto/colloquy/conversation/v1/ListKnowledgeUsesResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 
 const mostKnowledgeBases = 100;

@@ -2,8 +2,8 @@
 
 import type { ProjectRunRequest__Output } from '#proto/colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse } from '#proto/colloquy/conversation/v1/ProjectRunResponse.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toMessage } from '../domain/message.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { projectRun as project } from '../worker/projection.ts';

@@ -4,8 +4,8 @@
 //  2. No agent is written over whose version is not kept yet: a crash in between loses none. What is kept last may be missing until
 //     it is read or written over (keepPublished).
 
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { AgentContent, AgentDocument, Publication } from '../domain/agent.ts';
 import { publishedVersion } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

@@ -2,9 +2,9 @@
 
 import type { PublishAgentRequest__Output } from '#proto/colloquy/conversation/v1/PublishAgentRequest.ts';
 import type { PublishAgentResponse } from '#proto/colloquy/conversation/v1/PublishAgentResponse.ts';
-import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { toAgent } from '../domain/agent.ts';
 import { authorOf, noteOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

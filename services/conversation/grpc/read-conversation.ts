@@ -2,7 +2,7 @@
 
 import type { ReadConversationRequest__Output } from '#proto/colloquy/conversation/v1/ReadConversationRequest.ts';
 import type { ReadConversationResponse } from '#proto/colloquy/conversation/v1/ReadConversationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
 import { getConversation } from './get-conversation.ts';

@@ -3,7 +3,7 @@
 
 import type { RemoveConversationRequest__Output } from '#proto/colloquy/conversation/v1/RemoveConversationRequest.ts';
 import type { RemoveConversationResponse } from '#proto/colloquy/conversation/v1/RemoveConversationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
 import { deleteConversation } from './delete-conversation.ts';

@@ -2,8 +2,8 @@
 
 import type { RestoreAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
 import type { RestoreAgentVersionResponse } from '#proto/colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
-import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import { authorOf, isSameContent, noteOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

@@ -2,9 +2,9 @@
 
 import type { SaveAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/SaveAgentDraftRequest.ts';
 import type { SaveAgentDraftResponse } from '#proto/colloquy/conversation/v1/SaveAgentDraftResponse.ts';
-import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import { type AgentDocument, agentChange, wholeContent } from '../domain/agent.ts';
 import { authorOf, toDraft } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

@@ -10,9 +10,9 @@ import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/S
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
 import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
-import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import type { AgentDocument } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';

@@ -3,7 +3,7 @@
 
 import type { SetFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/SetFeedbackRequest.ts';
 import type { SetFeedbackResponse } from '#proto/colloquy/conversation/v1/SetFeedbackResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { feedbackOn, toFeedback } from '../domain/feedback.ts';
 import { messageNotFound } from '../errors.ts';

@@ -2,8 +2,8 @@
 
 import type { UpdateAgentRequest__Output } from '#proto/colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse } from '#proto/colloquy/conversation/v1/UpdateAgentResponse.ts';
-import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { agentChange, toAgent } from '../domain/agent.ts';
 import { authorOf, contentAfter, isSameContent } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';

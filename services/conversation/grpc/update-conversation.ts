@@ -2,7 +2,7 @@
 
 import type { UpdateConversationRequest__Output } from '#proto/colloquy/conversation/v1/UpdateConversationRequest.ts';
 import type { UpdateConversationResponse } from '#proto/colloquy/conversation/v1/UpdateConversationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';

@@ -1,7 +1,7 @@
 // Deletions of agents that were begun, for as long as something of the agent may be left: the agent and its versions go one after
 // the other, and a version may be kept beside that.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection } from '#shared/ports/document-store/document-store.ts';
 
 /** One that was begun, whether there was such an agent or not. */
 export interface AgentDeletionDocument {

@@ -1,8 +1,8 @@
 // The versions of agents: inserted once, never updated.
 
-import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
-import type { PageRequest } from '#shared/pagination/page.ts';
-import { decodePlace, encodePlace } from '#shared/pagination/place-cursor.ts';
+import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import type { PageRequest } from '#shared/contract/pagination/page.ts';
+import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import { type AgentVersionDocument, versionId } from '../domain/agent-version.ts';
 
 export interface AgentVersionStore {

@@ -1,10 +1,10 @@
 // The agents of organizations. What is written over rests on the revision that was read: of two at once, one comes too late.
 
-import type { Collection, Value } from '#shared/document-store/document-store.ts';
-import { atRevision, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
-import { readNamed } from '#shared/pagination/named-page.ts';
-import type { Position } from '#shared/pagination/cursor.ts';
-import { below, type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Collection, Value } from '#shared/ports/document-store/document-store.ts';
+import { atRevision, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
+import { readNamed } from '#shared/contract/pagination/named-page.ts';
+import type { Position } from '#shared/contract/pagination/cursor.ts';
+import { below, type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import {
   type AgentContent,
   type AgentDocument,

@@ -1,8 +1,8 @@
 // The collections of this service and their indexes.
 
-import { creationCollection } from '#shared/creations/creations.ts';
-import type { CollectionDefinition, RelaxedDefinition } from '#shared/document-store/document-store.ts';
-import { roomCollection } from '#shared/room/room.ts';
+import { creationCollection } from '#shared/contract/creations/creations.ts';
+import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
+import { roomCollection } from '#shared/contract/room/room.ts';
 
 export const agentCollection: CollectionDefinition = {
   name: 'agents',

@@ -1,15 +1,15 @@
 // Conversations. Every read by a caller carries the owner's filter; none finds a deleted one.
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
-import { ownerFilter } from '#shared/access/access.ts';
+import { ownerFilter } from '#shared/contract/access/access.ts';
 import {
   DuplicateKeyError,
   type Update,
   asDurableBefore,
   asMade,
   type RelaxedCollection,
-} from '#shared/document-store/document-store.ts';
-import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
 export interface ConversationStore {

@@ -1,7 +1,7 @@
 // Tombstones of erased end-users, for as long as something of them can still come in: whoever makes a conversation looks
 // here after it is made, so that either the erasure finds it or its maker finds the erasure.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection } from '#shared/ports/document-store/document-store.ts';
 
 /** One erased end-user. */
 export interface ErasedEndUserDocument {

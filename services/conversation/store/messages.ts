@@ -6,8 +6,8 @@ import {
   asDurableBefore,
   asMade,
   type RelaxedCollection,
-} from '#shared/document-store/document-store.ts';
-import type { Turn } from '#shared/lifecycle/turn.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
 export const pageOfMessages = 50;

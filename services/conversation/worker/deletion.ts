@@ -8,10 +8,10 @@
 //
 // Versions of agents that are gone are looked for as well, a minute after.
 
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import { beginTurn, eachOf, type Turn } from '#shared/lifecycle/turn.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { beginTurn, eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import type { ConversationDocument } from '../domain/conversation.ts';
 

@@ -1,7 +1,7 @@
 // Asks an edge, by its HTTP and with the operator's token, for a link that signs somebody in: for commands of whoever has that
 // token at hand and no browser beside it.
 
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 /** Where to ask, and by what. */
 export interface Asked {

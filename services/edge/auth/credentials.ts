@@ -1,6 +1,6 @@
 // The three kinds of credential a caller can have, once verified.
 
-import type { IdentitySecretStanding, Preview } from '#shared/tokens/chat-token.ts';
+import type { IdentitySecretStanding, Preview } from '#shared/contract/tokens/chat-token.ts';
 
 /** A chat session token: one end-user of one organization. */
 export interface ChatTokenCredential {

@@ -3,9 +3,9 @@
 // is asked for again.
 
 import { LRUCache } from 'lru-cache';
-import type { CallContext } from '#shared/grpc/context.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { OrganizationAccess } from './organization-access.ts';
 
 const mostRemembered = 20_000;

@@ -1,13 +1,13 @@
 // API keys and publishable keys by the SHA-256 of their secret. What is unknown is asked for every time.
 
 import { createHash } from 'node:crypto';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { ApiKeyCredential, PublishableKeyCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 type KeyCredential = ApiKeyCredential | PublishableKeyCredential;
 

@@ -1,7 +1,7 @@
 // What the commands that make links understand.
 
 import { parseArgs } from 'node:util';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { AskedLink, LinkFor } from './ask-for-link.ts';
 
 const usage =

@@ -1,12 +1,12 @@
 // What every request of an organization is checked against: standing, epochs, origins.
 
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { ChatTokenCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 /** An organization's standing. */
 export interface OrganizationAccess {

@@ -1,11 +1,11 @@
 // Tells whoever holds something open for a principal that it may have it no longer: the session has ended, the role was taken
 // away, the organization is gone. Looked at on every event that may mean so, and every few seconds all the same.
 
-import type { Permission } from '#shared/permissions/permissions.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { Permission } from '#shared/contract/permissions/permissions.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { verdictOn } from '../domain/allowed.ts';
 import type { Principal } from './principal.ts';
 

@@ -1,6 +1,6 @@
 // Who administrates: the operator, a member with a session, or a token. What each may do is in domain/allowed.ts.
 
-import type { EffectiveRole } from '#shared/permissions/permissions.ts';
+import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
 
 /** Whoever was let in to the administration. */
 export interface Principal {

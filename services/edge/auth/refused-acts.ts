@@ -3,16 +3,16 @@
 // one that names nobody: no organization's push out another's, and none is told of what is tried elsewhere.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { Actor } from '#shared/grpc/actor.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
-import { whoAsks } from '#shared/audit/audit.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { whoAsks } from '#shared/contract/audit/audit.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 
 const everyMs = 60_000;
 /** Kinds of refusals of one organization, or of none, that have an entry of their own in a minute. */

@@ -2,13 +2,13 @@
 // minute. The origins are from outside, so an organization has the first few of a minute only.
 
 import type { OriginRefusals } from '#proto/colloquy/token/v1/OriginRefusals.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { couldBeOrigin } from '../domain/origin.ts';
 
 const everyMs = 60_000;

@@ -1,7 +1,7 @@
 // Pure. Whether a principal may do what an operation needs.
 
-import { isOperatorSession } from '#shared/permissions/lasting-access.ts';
-import { grantOf, type Permission, roleMay } from '#shared/permissions/permissions.ts';
+import { isOperatorSession } from '#shared/contract/permissions/lasting-access.ts';
+import { grantOf, type Permission, roleMay } from '#shared/contract/permissions/permissions.ts';
 import type { Principal } from '../auth/principal.ts';
 
 /** How long after proving who they are somebody may do what needs that proof, in ms. */

@@ -1,6 +1,6 @@
 // Pure. What a provider's claims come to here: who may sign in, and as what.
 
-import { isAtLeast, type Role } from '#shared/permissions/permissions.ts';
+import { isAtLeast, type Role } from '#shared/contract/permissions/permissions.ts';
 
 /** By what claims are read. */
 export interface ClaimRules {

@@ -1,7 +1,7 @@
 // Pure. A title that somebody sets: 1 to 200 code points on one line, trimmed.
 
-import { validationError } from '#shared/errors/contract-error.ts';
-import { isPlainName } from '#shared/names/plain-name.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { isPlainName } from '#shared/contract/names/plain-name.ts';
 import { codePoints } from './code-points.ts';
 
 const longest = 200;

@@ -1,6 +1,6 @@
 // Pure. A customer's id of an end-user: 1 to 255 bytes of UTF-8 without control characters.
 
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import { isVisibleAscii } from './visible-ascii.ts';
 
 const control = /[\u0000-\u001f\u007f-\u009f]/;

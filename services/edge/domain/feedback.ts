@@ -1,6 +1,6 @@
 // Pure. What may be said of an answer: a rating, why it is a bad one, and a comment; or that nothing is said any more.
 
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { plainText } from './plain-text.ts';
 
 export const ratings = ['up', 'down'] as const;

@@ -1,7 +1,7 @@
 // Pure. Consecutive frames of one epoch, encoded once and shared by all readers of a run. It holds the newest ones
 // within a bound, and takes nothing that does not follow: what a reader gets from it has no holes.
 
-import type { Cursor, Frame } from '#shared/live-stream/live-stream.ts';
+import type { Cursor, Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { compareCursors, follows } from './stream-cursor.ts';
 import { encodeFrame } from './server-sent-events.ts';
 

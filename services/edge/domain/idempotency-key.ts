@@ -1,6 +1,6 @@
 // Pure. The Idempotency-Key header.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { isVisibleAscii } from './visible-ascii.ts';
 
 /** The key, where one was sent. Throws `invalid_request` unless it is 1 to 255 visible ASCII characters. */

@@ -1,7 +1,7 @@
 // Pure. IP addresses in one spelling each, and what of them counts as one caller. A household or a server has a /64 of
 // IPv6 addresses, 2^64 of them, so each for itself would be no bound; whoever has many /64s has them of a /48 or so.
 
-import { addressGroups, masked, spelledIpv4, spelledIpv6 } from '#shared/addresses/ip-address.ts';
+import { addressGroups, masked, spelledIpv4, spelledIpv6 } from '#shared/platform/addresses/ip-address.ts';
 
 /** Who a caller is counted as. */
 export interface CallerAddress {

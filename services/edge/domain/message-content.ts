@@ -1,6 +1,6 @@
 // Pure. What a message may say: 1 to 32,000 code points.
 
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { plainText } from './plain-text.ts';
 
 /** Code points of a message after trimming. */

@@ -1,6 +1,6 @@
 // Pure. A text that a person wrote, as it is kept: trimmed, with LF line ends, of so many code points at most.
 
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { codePoints } from './code-points.ts';
 
 // Control characters other than tab and newline; C1 and DEL count as well.

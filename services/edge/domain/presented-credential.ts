@@ -1,6 +1,6 @@
 // Pure. Which credential a request presents: exactly one of three headers, well-formed enough to be looked up.
 
-import { isSecretOf } from '#shared/tokens/secret-form.ts';
+import { isSecretOf } from '#shared/contract/tokens/secret-form.ts';
 import type { CredentialKind } from '../auth/credentials.ts';
 
 /** A credential as sent, not verified. */

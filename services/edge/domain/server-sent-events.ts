@@ -1,6 +1,6 @@
 // Pure. Frames as the lines of an SSE stream: `id`, `event`, one `data` line, LF.
 
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 
 /** A comment line, which keeps intermediaries from closing a quiet stream. */
 export const heartbeat = ': keep-alive\n\n';

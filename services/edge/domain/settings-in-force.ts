@@ -1,7 +1,7 @@
 // Pure. What an operator is told of the edge's settings: those that decide who gets in, from where, and how often, as they are in
 // force. None of them is a secret.
 
-import type { SettingDefinitions } from '#shared/config/settings.ts';
+import type { SettingDefinitions } from '#shared/platform/config/settings.ts';
 
 /** Shown in this order. */
 export const shownSettings = [

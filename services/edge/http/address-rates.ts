@@ -2,9 +2,9 @@
 // key that this edge knows is not held by them, so a backend does not suffer from who shares its address.
 
 import type { FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { EdgeSettings } from '../config.ts';
 import { widerRoom } from '../domain/ip-address.ts';
 import type { AddressOf } from './caller-address.ts';

@@ -3,8 +3,8 @@
 // and API keys.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
 import { notOurs } from '../auth/chat-tokens.ts';
 import type { CredentialKind } from '../auth/credentials.ts';

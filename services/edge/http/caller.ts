@@ -3,8 +3,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { Tried } from '#proto/colloquy/conversation/v1/Tried.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Credential } from '../auth/credentials.ts';
 import type { EndUser, EndUserDirectory } from '../auth/end-users.ts';
 import { headerEndUserId } from '../domain/end-user-id.ts';

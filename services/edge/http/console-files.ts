@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { EdgeApp } from './edge-app.ts';
 import { sendFile, servedFile } from './served-file.ts';
 import { revalidated, widgetManifest, widgetScript } from './widget-files.ts';

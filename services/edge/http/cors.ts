@@ -2,7 +2,7 @@
 // responses can be read only by the origins of the caller's own organization.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecretOf } from '#shared/tokens/secret-form.ts';
+import { isSecretOf } from '#shared/contract/tokens/secret-form.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
 import type { EdgeSettings } from '../config.ts';
 import type { RefusedOrigins } from '../auth/refused-origins.ts';

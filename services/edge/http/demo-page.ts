@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from './edge-app.ts';
 
 /** Which agent the demo page talks to, and with which key. */

@@ -4,8 +4,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
-import type { Actor } from '#shared/grpc/actor.ts';
-import type { Span } from '#shared/telemetry/tracer.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import type { Span } from '#shared/platform/telemetry/tracer.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
 import type { CommonHeaders } from './common-headers.ts';

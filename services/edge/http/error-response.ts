@@ -3,9 +3,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import { loggedTrace } from '#shared/telemetry/trace-context.ts';
+import { ContractError, type ErrorDetail } from '#shared/contract/errors/contract-error.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import { makeRequestId } from './request-id.ts';
 

@@ -1,6 +1,6 @@
 // Probes: the process lives, and it can serve.
 
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
 import type { EdgeApp } from './edge-app.ts';
 

@@ -2,7 +2,7 @@
 // as unknown properties; nothing copies a body's keys onto another object.
 
 import { isUtf8 } from 'node:buffer';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 
 /** The value of a JSON text; undefined for an empty body. Throws `invalid_request`, `validation_error`. */
 export function parseJsonBody(bytes: Buffer): unknown {

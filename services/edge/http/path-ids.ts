@@ -1,7 +1,7 @@
 // Ids in paths: UUIDs of any version, handed on in one spelling.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
 
 /** Checks that path parameters are ids, all but the named ones, and spells them in lower case. Throws `invalid_request`. */
 export function canonicalizeIds(params: unknown, named: readonly string[] = []): void {

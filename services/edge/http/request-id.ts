@@ -2,7 +2,7 @@
 // is replaced rather than refused, since it only names the request and decides nothing about it.
 
 import type { IncomingMessage } from 'node:http';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { isVisibleAscii } from '../domain/visible-ascii.ts';
 
 export function makeRequestId(): string {

@@ -1,7 +1,7 @@
 // What one run's readers miss of it, and asking for it to be told again: once per epoch, and again after a while where no
 // new epoch comes, since what its worker is told by may be lost.
 
-import { backgroundContext } from '#shared/grpc/context.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { HubDependencies } from './run-hub-dependencies.ts';
 
 export class Retelling {

@@ -5,9 +5,9 @@
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { Frame__Output } from '#proto/colloquy/run_executor/v1/Frame.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import { FrameLog } from '../domain/frame-log.ts';
 import { Gathering } from '../domain/gathering.ts';
 import type { Queued } from './queue-positions.ts';

@@ -3,10 +3,10 @@
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { type Cursor, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import { compareCursors } from '../domain/stream-cursor.ts';
 import { createQueuePositions } from './queue-positions.ts';
 import { recordLog, RunHub } from './run-hub.ts';

@@ -1,7 +1,7 @@
 // Who has how many streams open here, and whether there may be one more. A place is taken in all of the sets that a
 // stream belongs to or in none, so that who is refused holds nothing that others could have had.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallerAddress } from '../domain/ip-address.ts';
 import { widerRoom } from '../domain/ip-address.ts';
 

@@ -4,7 +4,7 @@
 // 1. What it sends follows on what it sent before, or begins with `reset`.
 // 2. `done` is the last frame it sends, and ends the stream.
 
-import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import type { Batch, FrameLog } from '../domain/frame-log.ts';
 import { encodeFrame, encodeQueuePosition, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
 import { compareCursors, follows } from '../domain/stream-cursor.ts';

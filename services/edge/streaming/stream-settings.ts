@@ -1,6 +1,6 @@
 // The settings of streams, and the bounds that are made from them.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { integer, type SettingValues } from '#shared/platform/config/settings.ts';
 import type { StreamShares } from './stream-places.ts';
 
 export const streamSettings = {

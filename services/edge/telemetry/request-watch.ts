@@ -2,9 +2,9 @@
 // for the path, the query, and who asks: a route says enough, and they say too much.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attribute, ownAttribute } from '#shared/telemetry/attributes.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import { newTraceparent, readTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
+import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { newTraceparent, readTraceparent, traceId } from '#shared/platform/telemetry/trace-context.ts';
 import type { EdgeSettings } from '../config.ts';
 import { httpMetrics } from '../metrics.ts';
 

@@ -1,6 +1,6 @@
 // What is counted of streams, with its instruments.
 
-import type { Metrics } from '#shared/telemetry/metrics.ts';
+import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { streamMetrics } from '../metrics.ts';
 
 /** How a stream came to its end; see metrics.ts. */

@@ -16,8 +16,8 @@ import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingesti
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
 import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
-import { adminPath } from '#shared/audit/admin-path.ts';
-import type { NotedCall } from '#shared/audit/audited-call.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import type { NotedCall } from '#shared/contract/audit/audited-call.ts';
 
 export const createKnowledgeBaseAct: NotedCall<CreateKnowledgeBaseRequest__Output, CreateKnowledgeBaseResponse> = {
   act: ({ organization_id }) => ({

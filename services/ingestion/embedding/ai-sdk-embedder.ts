@@ -4,11 +4,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EmbeddingModelV3 } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
-import { ModelError } from '#shared/models/model-error.ts';
-import { parseModelName } from '#shared/models/model-name.ts';
-import { toModelFailure } from '#shared/models/provider-failure.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import { fullJitter } from '#shared/time/backoff.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { parseModelName } from '#shared/contract/models/model-name.ts';
+import { toModelFailure } from '#shared/contract/models/provider-failure.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { fullJitter } from '#shared/platform/time/backoff.ts';
 import { partsBetween, partsPerToken } from '../domain/tokens.ts';
 import { unitVector } from '../domain/unit-vector.ts';
 import type { Embedded, Embedder } from './embedder.ts';
@@ -76,7 +76,7 @@ export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger): E
 function modelLoader(settings: EmbeddingSettings): (name: string) => Promise<EmbeddingModelV3> {
   let connection: Promise<typeof fetch> | undefined;
   const connect = (): Promise<typeof fetch> =>
-    (connection ??= import('#shared/models/provider-fetch.ts').then(({ createProviderFetch }) =>
+    (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS, longestAnswer),
     ));
   return async (name) => {

@@ -1,7 +1,7 @@
 // A reranking endpoint, which reads the query with each text and says how well they go together. As Cohere, Jina and vLLM
 // have it, or as Text Embeddings Inference has it.
 
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { EmbeddingSettings } from './settings.ts';
 
 /** How well a text answers, by its place among those that were sent; higher is better, comparable within one answer. */
@@ -26,7 +26,7 @@ export function createReranker(settings: EmbeddingSettings, log: Logger): Rerank
   if (url === '') return undefined;
   let connection: Promise<typeof fetch> | undefined;
   return async (query, texts, signal) => {
-    connection ??= import('#shared/models/provider-fetch.ts').then(({ createProviderFetch }) =>
+    connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS, longestAnswer),
     );
     const limit = AbortSignal.timeout(settings.RERANK_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 // What is seen from outside of calls for vectors and for an order: how long they take, how they end, what they cost.
 
-import { ModelError } from '#shared/models/model-error.ts';
-import type { Histogram, Labelled, Metrics } from '#shared/telemetry/metrics.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import type { Histogram, Labelled, Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { embeddingMetrics } from '../metrics.ts';
 import type { Embedded, Embedder } from './embedder.ts';
 import type { Rerank } from './reranker.ts';

@@ -2,7 +2,7 @@
 
 import type { CreateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseRequest.ts';
 import type { CreateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { ofKnowledgeBases } from '../store/kept.ts';

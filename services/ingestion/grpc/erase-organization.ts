@@ -2,8 +2,8 @@
 
 import type { EraseOrganizationRequest__Output } from '#proto/colloquy/ingestion/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse } from '#proto/colloquy/ingestion/v1/EraseOrganizationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { beginTurn } from '#shared/lifecycle/turn.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
 import type { Ingestion } from '../dependencies.ts';
 
 const batch = 200;

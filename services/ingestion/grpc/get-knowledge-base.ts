@@ -2,8 +2,8 @@
 
 import type { GetKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
 import type { GetKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseResponse.ts';
-import { changedMeanwhile } from '#shared/document-store/edits.ts';
-import type { ContractError } from '#shared/errors/contract-error.ts';
+import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
+import type { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { knowledgeBaseMessage } from './messages.ts';

@@ -3,7 +3,7 @@
 
 import type { ListChunksRequest__Output } from '#proto/colloquy/ingestion/v1/ListChunksRequest.ts';
 import type { ListChunksResponse } from '#proto/colloquy/ingestion/v1/ListChunksResponse.ts';
-import { decodePlace, encodePlace } from '#shared/pagination/place-cursor.ts';
+import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';

@@ -5,7 +5,7 @@ import type { ListDocumentsResponse } from '#proto/colloquy/ingestion/v1/ListDoc
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import type { DocumentFilter } from '../store/document-records.ts';
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { documentMessage } from './messages.ts';
 
 export function listDocuments(deps: Pick<Ingestion, 'knowledgeBases' | 'documents'>) {

@@ -4,7 +4,7 @@ import type { Chunk } from '#proto/colloquy/ingestion/v1/Chunk.ts';
 import type { Document } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
-import { revisionOf } from '#shared/document-store/edits.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import { percentOf } from '../domain/progress.ts';
 import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';

@@ -2,7 +2,7 @@
 
 import type { ProcessDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentRequest.ts';
 import type { ProcessDocumentResponse } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { processDocument as process } from '../worker/processing.ts';

@@ -2,7 +2,7 @@
 
 import type { ReingestDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/ReingestDocumentRequest.ts';
 import type { ReingestDocumentResponse } from '#proto/colloquy/ingestion/v1/ReingestDocumentResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { readAgain } from '../worker/read-again.ts';
 import { documentMessage } from './messages.ts';

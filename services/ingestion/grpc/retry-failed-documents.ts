@@ -3,9 +3,9 @@
 
 import type { RetryFailedDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsRequest.ts';
 import type { RetryFailedDocumentsResponse } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { beginTurn, eachOf } from '#shared/lifecycle/turn.ts';
-import type { Position } from '#shared/pagination/cursor.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
+import type { Position } from '#shared/contract/pagination/cursor.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { askAgain } from '../worker/read-again.ts';

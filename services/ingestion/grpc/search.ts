@@ -3,8 +3,8 @@
 
 import type { SearchRequest__Output } from '#proto/colloquy/ingestion/v1/SearchRequest.ts';
 import type { SearchResponse } from '#proto/colloquy/ingestion/v1/SearchResponse.ts';
-import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import type { Asker } from '../search/chunk-search.ts';
 import { SearchAdmission } from '../search/admission.ts';

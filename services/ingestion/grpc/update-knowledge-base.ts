@@ -2,7 +2,7 @@
 
 import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
-import { requireRevision, revisionOf } from '#shared/document-store/edits.ts';
+import { requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';

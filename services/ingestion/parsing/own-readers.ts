@@ -1,6 +1,6 @@
 // Readers as processes beside this one, and a word in the log on what confines them here.
 
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type Confinement, missingLayers } from './confinement.ts';
 import type { StartReader } from './reader.ts';
 import { startReader } from './reader-process.ts';

@@ -1,7 +1,7 @@
 // The settings of the program that reads documents in a container of its own.
 
-import { text } from '#shared/config/settings.ts';
-import { logSettings } from '#shared/process/settings.ts';
+import { text } from '#shared/platform/config/settings.ts';
+import { logSettings } from '#shared/platform/process/settings.ts';
 import { ingestionSettings } from '../config.ts';
 
 /** Settings by environment variable; those of its readers are the service's. */

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Reader, ReaderLimits, ReaderTask, StartReader } from '../parsing/reader.ts';
 import { encodeFrame, type Frame, framed, framesOf } from './frames.ts';
 

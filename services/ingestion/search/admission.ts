@@ -4,8 +4,8 @@
 // An organization has at most as much as there is room left: so the first ones at a full house leave places to those that come, and
 // the total is never passed.
 
-import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import type { Metrics } from '#shared/telemetry/metrics.ts';
+import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { type SearchPurpose, searchMetrics } from '../metrics.ts';
 
 /** The bounds, of one process. */

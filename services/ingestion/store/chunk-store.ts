@@ -1,7 +1,7 @@
 // Named operations on chunks. Those of a reading are told from those of others by its version.
 
 import { v5 } from 'uuid';
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import type { ReadChunk } from '../domain/chunk.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
 import type { ChunkDocument, DocumentDocument } from './collections.ts';

@@ -18,10 +18,10 @@ import type {
   StoredDocument,
   RelaxedCollection,
   RelaxedDefinition,
-} from '#shared/document-store/document-store.ts';
-import { creationCollection } from '#shared/creations/creations.ts';
-import { roomCollection } from '#shared/room/room.ts';
-import type { Edited } from '#shared/document-store/edits.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { creationCollection } from '#shared/contract/creations/creations.ts';
+import { roomCollection } from '#shared/contract/room/room.ts';
+import type { Edited } from '#shared/ports/document-store/edits.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';

@@ -1,7 +1,7 @@
 // Named operations on what knowledge bases say of the number of their documents. What is counted is derived from the documents, and
 // waits for no disk; that it is asked for does, as the change of a document did: nothing else brings a count that was lost.
 
-import { type Filter, asMade, type RelaxedCollection } from '#shared/document-store/document-store.ts';
+import { type Filter, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 

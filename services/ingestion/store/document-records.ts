@@ -1,10 +1,10 @@
 // Named operations on documents. A deleted one (it owes its erasure) is not found by any but the sweeper's.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
-import type { Position } from '#shared/pagination/cursor.ts';
-import { readNamed } from '#shared/pagination/named-page.ts';
-import { below, type PageRequest, readPage } from '#shared/pagination/page.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
+import type { Position } from '#shared/contract/pagination/cursor.ts';
+import { readNamed } from '#shared/contract/pagination/named-page.ts';
+import { below, type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
 import type { DocumentDocument, Owed, PublishedReading } from './collections.ts';

@@ -6,7 +6,7 @@ import {
   type Update,
   asDurableBefore,
   type RelaxedCollection,
-} from '#shared/document-store/document-store.ts';
+} from '#shared/ports/document-store/document-store.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 import { changesAtMost } from './knowledge-base-store.ts';

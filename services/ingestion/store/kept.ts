@@ -1,6 +1,6 @@
 // What an organization keeps here, as it is counted before more of it is made (shared/room).
 
-import type { Making, Wish } from '#shared/room/room.ts';
+import type { Making, Wish } from '#shared/contract/room/room.ts';
 import type { Ingestion } from '../dependencies.ts';
 
 type Kept = Pick<Wish, 'organizationId' | 'kind' | 'look'>;

@@ -7,9 +7,9 @@ import {
   asDurableBefore,
   asMade,
   type RelaxedCollection,
-} from '#shared/document-store/document-store.ts';
-import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
-import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { atRevision, oneEdit } from '#shared/ports/document-store/edits.ts';
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { noDocuments } from '../domain/document-counts.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 

@@ -1,6 +1,6 @@
 // Named operations on uploads under way.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import type { UploadDocument } from './collections.ts';
 
 const underWay: Filter = { given_up: { $exists: false } };

@@ -1,7 +1,7 @@
 // The vectors of a reading that is stored and not published yet, so that it is found by its meaning from the start. Where its
 // models cannot be asked now, it is found by its words until the keeper has made them (vector-keeper.ts).
 
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { wantedModels } from '../domain/wanted-models.ts';
 import type { DocumentDocument } from '../store/collections.ts';

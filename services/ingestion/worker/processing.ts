@@ -6,8 +6,8 @@
 // 3. It says `completed` only when a search begun afterwards finds it (store/collections.ts).
 // 4. What an earlier reading published is found until this one is published; a reading that fails takes nothing away.
 
-import { unavailable } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound, readByAnother } from '../errors.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';

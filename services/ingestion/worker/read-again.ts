@@ -2,9 +2,9 @@
 // 1. One update decides: of several that ask at once one is taken, and a repeat of it finds the document `uploaded`.
 // 2. Once answered, the document is read: its run is started here or by the sweeper.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
 import type { DocumentDocument } from '../store/collections.ts';

@@ -1,6 +1,6 @@
 // Starts the run that reads a document. Idempotent by the run's id, which was made when the reading was asked for.
 
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
 import type { DocumentDocument } from '../store/collections.ts';
 

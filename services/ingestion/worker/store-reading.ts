@@ -1,7 +1,7 @@
 // One reading of a document, from its original to chunks that are stored and not published yet.
 
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';

@@ -1,7 +1,7 @@
 // Ends what a crash, or a peer that was away, left undone. Every act is idempotent, so several replicas may sweep.
 
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
 import type { DocumentDocument, Owed } from '../store/collections.ts';

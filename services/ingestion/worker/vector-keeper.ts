@@ -5,9 +5,9 @@
 // 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where that broke
 //    off, they find it in the end, when all documents are announced.
 
-import { ModelError } from '#shared/models/model-error.ts';
-import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
-import { fullJitter } from '#shared/time/backoff.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { fullJitter } from '#shared/platform/time/backoff.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';

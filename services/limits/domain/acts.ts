@@ -4,8 +4,8 @@ import type { UpdateCeilingsRequest__Output } from '#proto/colloquy/limits/v1/Up
 import type { UpdateCeilingsResponse } from '#proto/colloquy/limits/v1/UpdateCeilingsResponse.ts';
 import type { UpdateLimitsRequest__Output } from '#proto/colloquy/limits/v1/UpdateLimitsRequest.ts';
 import type { UpdateLimitsResponse } from '#proto/colloquy/limits/v1/UpdateLimitsResponse.ts';
-import { adminPath } from '#shared/audit/admin-path.ts';
-import type { NotedCall } from '#shared/audit/audited-call.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import type { NotedCall } from '#shared/contract/audit/audited-call.ts';
 
 export const updateLimitsAct: NotedCall<UpdateLimitsRequest__Output, UpdateLimitsResponse> = {
   act: ({ organization_id }) => ({

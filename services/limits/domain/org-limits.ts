@@ -1,7 +1,7 @@
 // Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, with a lower
 // ceiling where the operator set one for the organization, and with the organization's own value where one was set.
 
-import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
+import { ContractError, type ErrorDetail } from '#shared/contract/errors/contract-error.ts';
 
 /** The names of the limits, in the order in which they are shown. */
 export const limitNames = [

@@ -1,7 +1,7 @@
 // Pure. The rates by name, and what callers are told of them.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
-import type { RatePolicy, RateState } from '#shared/rate-window/rate-window.ts';
+import type { RatePolicy, RateState } from '#shared/ports/rate-window/rate-window.ts';
 import type { OrgLimits } from './org-limits.ts';
 
 const minuteMs = 60_000;

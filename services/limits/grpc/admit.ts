@@ -5,8 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdmitRequest__Output } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import type { AdmitResponse } from '#proto/colloquy/limits/v1/AdmitResponse.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
 import { stillHolding } from '../errors.ts';
 import { idOf, messageOf, rateOf, slotOf, tokensOrNone } from './requests.ts';

@@ -2,7 +2,7 @@
 
 import type { ConfirmSlotRequest__Output } from '#proto/colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ConfirmSlotResponse } from '#proto/colloquy/limits/v1/ConfirmSlotResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { slotOf } from './requests.ts';
 

@@ -2,7 +2,7 @@
 
 import type { CountRefusalsRequest__Output } from '#proto/colloquy/limits/v1/CountRefusalsRequest.ts';
 import type { CountRefusalsResponse } from '#proto/colloquy/limits/v1/CountRefusalsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { isLimitName } from '../domain/org-limits.ts';
 import { refusalKey } from '../store/refusals.ts';

@@ -1,7 +1,7 @@
 // Calls whose refusals by a limit are counted: for the operator by scope, and for the organization by its limit.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { limitOfScope } from '../domain/org-limits.ts';
 import { refusalKey } from '../store/refusals.ts';

@@ -3,8 +3,8 @@
 import type { DescribeCeilingsRequest__Output } from '#proto/colloquy/limits/v1/DescribeCeilingsRequest.ts';
 import type { DescribeCeilingsResponse } from '#proto/colloquy/limits/v1/DescribeCeilingsResponse.ts';
 import type { OrgCeiling } from '#proto/colloquy/limits/v1/OrgCeiling.ts';
-import { revisionOf } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { limitNames, type LimitRules, type OwnCeilings } from '../domain/org-limits.ts';
 import { idOf } from './requests.ts';

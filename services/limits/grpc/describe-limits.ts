@@ -3,8 +3,8 @@
 import type { DescribeLimitsRequest__Output } from '#proto/colloquy/limits/v1/DescribeLimitsRequest.ts';
 import type { DescribeLimitsResponse } from '#proto/colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { OrgLimit } from '#proto/colloquy/limits/v1/OrgLimit.ts';
-import { revisionOf } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { limitNames, limitsThatHold, neverRefuse, rulesUnder } from '../domain/org-limits.ts';
 import { usedToday } from '../store/budgets.ts';

@@ -2,7 +2,7 @@
 
 import type { EraseEndUserRequest__Output } from '#proto/colloquy/limits/v1/EraseEndUserRequest.ts';
 import type { EraseEndUserResponse } from '#proto/colloquy/limits/v1/EraseEndUserResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { idOf } from './requests.ts';
 

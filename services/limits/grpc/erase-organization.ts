@@ -2,8 +2,8 @@
 
 import type { EraseOrganizationRequest__Output } from '#proto/colloquy/limits/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse } from '#proto/colloquy/limits/v1/EraseOrganizationResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { beginTurn } from '#shared/lifecycle/turn.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { idOf } from './requests.ts';
 

@@ -2,7 +2,7 @@
 
 import type { GetLimitsRequest__Output } from '#proto/colloquy/limits/v1/GetLimitsRequest.ts';
 import type { GetLimitsResponse } from '#proto/colloquy/limits/v1/GetLimitsResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { keptLimits } from '../domain/org-limits.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { idOf } from './requests.ts';

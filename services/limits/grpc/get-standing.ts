@@ -2,7 +2,7 @@
 
 import type { GetStandingRequest__Output } from '#proto/colloquy/limits/v1/GetStandingRequest.ts';
 import type { GetStandingResponse } from '#proto/colloquy/limits/v1/GetStandingResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { nextDay } from '../domain/usage.ts';
 import { usedToday } from '../store/budgets.ts';

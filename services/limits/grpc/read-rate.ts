@@ -2,7 +2,7 @@
 
 import type { ReadRateRequest__Output } from '#proto/colloquy/limits/v1/ReadRateRequest.ts';
 import type { ReadRateResponse } from '#proto/colloquy/limits/v1/ReadRateResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { rateOf } from './requests.ts';
 

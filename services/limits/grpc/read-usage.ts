@@ -2,8 +2,8 @@
 
 import type { ReadUsageRequest__Output } from '#proto/colloquy/limits/v1/ReadUsageRequest.ts';
 import type { ReadUsageResponse } from '#proto/colloquy/limits/v1/ReadUsageResponse.ts';
-import { validationError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { addToGroups, daysFrom, mostDays, type UsageGroup, usageGroups, type UsageRow } from '../domain/usage.ts';
 import { idOf } from './requests.ts';

@@ -2,7 +2,7 @@
 
 import type { RecordUsageRequest__Output } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
 import type { RecordUsageResponse } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { dayOf, type UsageEntry } from '../domain/usage.ts';
 import { exceededOf } from '../store/budgets.ts';

@@ -2,7 +2,7 @@
 
 import type { ReleaseRequest__Output } from '#proto/colloquy/limits/v1/ReleaseRequest.ts';
 import type { ReleaseResponse } from '#proto/colloquy/limits/v1/ReleaseResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { slotOf } from './requests.ts';
 

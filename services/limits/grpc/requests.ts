@@ -2,7 +2,7 @@
 // refused; a peer that sends one has a defect, which the log then shows.
 
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
-import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
+import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
 import { isPolicyName } from '../domain/rate-policies.ts';
 import type { RateSubject } from '../store/rates.ts';
 

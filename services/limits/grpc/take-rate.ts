@@ -3,7 +3,7 @@
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { TakeRateRequest__Output } from '#proto/colloquy/limits/v1/TakeRateRequest.ts';
 import type { TakeRateResponse } from '#proto/colloquy/limits/v1/TakeRateResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { messageOf, rateOf } from './requests.ts';
 

@@ -2,8 +2,8 @@
 
 import type { UpdateCeilingsRequest__Output } from '#proto/colloquy/limits/v1/UpdateCeilingsRequest.ts';
 import type { UpdateCeilingsResponse } from '#proto/colloquy/limits/v1/UpdateCeilingsResponse.ts';
-import { changedMeanwhile, requireRevision, revisionOf } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { checkedCeilings } from '../domain/org-limits.ts';
 import { announceLimits } from '../events/known-limits.ts';

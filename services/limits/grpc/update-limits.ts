@@ -2,8 +2,8 @@
 
 import type { UpdateLimitsRequest__Output } from '#proto/colloquy/limits/v1/UpdateLimitsRequest.ts';
 import type { UpdateLimitsResponse } from '#proto/colloquy/limits/v1/UpdateLimitsResponse.ts';
-import { changedMeanwhile, requireRevision, revisionOf } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { checkedChange, rulesUnder } from '../domain/org-limits.ts';
 import { announceLimits } from '../events/known-limits.ts';

@@ -1,6 +1,6 @@
 // The check that an end-user has a slot left.
 
-import type { Clock } from '#shared/time/clock.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { AdmissionCheck } from '../dependencies.ts';
 import { tooManyActiveRuns } from '../errors.ts';
 import type { SlotStore } from './slots.ts';

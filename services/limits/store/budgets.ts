@@ -1,6 +1,6 @@
 // Budgets of tokens: how much of the day's is used, by what was counted until now.
 
-import type { Clock } from '#shared/time/clock.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { AdmissionCheck } from '../dependencies.ts';
 import { type Amounts, dayOf, nextDay, sum, tokensOf } from '../domain/usage.ts';
 import { budgetExceeded } from '../errors.ts';

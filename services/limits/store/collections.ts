@@ -1,6 +1,6 @@
 // All collections of this service, for the migration of its indexes.
 
-import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { orgLimitsCollection } from './org-limits.ts';
 import { refusalsCollection } from './refusals.ts';
 import { slotCollection } from './slots.ts';

@@ -1,7 +1,7 @@
 // What holds for organizations, kept for a moment.
 
-import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { type LimitRules, limitsThatHold, type OrgLimits, rulesUnder } from '../domain/org-limits.ts';
 import type { OrgLimitsStore } from './org-limits.ts';
 

@@ -5,8 +5,8 @@ import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
-} from '#shared/document-store/document-store.ts';
-import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { type LimitChange, limitNames, type OwnCeilings, type OwnLimits } from '../domain/org-limits.ts';
 
 interface OrgLimitsDocument extends Edited {

@@ -13,11 +13,11 @@ import {
   type RelaxedCollection,
   asMade,
   DuplicateKeyError,
-} from '#shared/document-store/document-store.ts';
-import { LastWritten } from '#shared/document-store/last-written.ts';
-import { newVersion } from '#shared/document-store/versions.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import type { Turn } from '#shared/lifecycle/turn.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { LastWritten } from '#shared/ports/document-store/last-written.ts';
+import { newVersion } from '#shared/ports/document-store/versions.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
 
 /** Whose slots. */

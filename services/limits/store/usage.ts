@@ -11,9 +11,9 @@ import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
-} from '#shared/document-store/document-store.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { eachOf, type Turn } from '#shared/lifecycle/turn.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
 import { type Amounts, nothing, plus, sum, sumKey, type UsageEntry, type UsageRow } from '../domain/usage.ts';
 
 /** An entry as it is stored. */

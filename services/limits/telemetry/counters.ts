@@ -1,6 +1,6 @@
 // The instruments of this service.
 
-import type { Counter, Gauge, Labelled, Metrics } from '#shared/telemetry/metrics.ts';
+import type { Counter, Gauge, Labelled, Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { limitsMetrics } from '../metrics.ts';
 
 /** See metrics.ts. */

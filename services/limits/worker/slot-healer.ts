@@ -1,9 +1,9 @@
 // Frees slots that nobody will give back: their run was never inserted, or its release was lost in a crash. Entries
 // younger than 30 s (ADMISSION_SECONDS) are left alone, since their run may be about to be inserted.
 
-import { admissionAges } from '#shared/admission/admission-age.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
+import { admissionAges } from '#shared/contract/admission/admission-age.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { settledRuns } from '../domain/slots.ts';
 import type { SlotDocument } from '../store/slots.ts';

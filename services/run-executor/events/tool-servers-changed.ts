@@ -1,6 +1,6 @@
 // Tells the other processes, and this one at once, that a tool server is not what it was.
 
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 type Parts = Pick<RunExecutor, 'bus' | 'connectors' | 'knownTools' | 'log'>;

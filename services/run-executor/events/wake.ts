@@ -1,10 +1,10 @@
 // Wakes a worker: one of this process if it has room, else whoever hears the event. An event that is lost costs a
 // sweep's delay.
 
-import { traceId } from '#shared/telemetry/trace-context.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { traceId } from '#shared/platform/telemetry/trace-context.ts';
+import type { RunDocument } from '../runs/rules/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import type { Wanted } from '../worker/interfaces.ts';
+import type { Wanted } from '../interfaces.ts';
 
 type Parts = Pick<RunExecutor, 'pool' | 'bus' | 'log'>;
 

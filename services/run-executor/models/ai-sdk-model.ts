@@ -5,10 +5,10 @@
 
 import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
-import { ModelError } from '#shared/models/model-error.ts';
-import { parseModelName, type ModelName } from '#shared/models/model-name.ts';
-import { cutStream, toModelFailure } from '#shared/models/provider-failure.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { parseModelName, type ModelName } from '#shared/contract/models/model-name.ts';
+import { cutStream, toModelFailure } from '#shared/contract/models/provider-failure.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { toPrompt, toTools } from './ai-sdk-prompt.ts';
 import type { ModelEvent, ModelProvider, ModelRequest, ToolCall, ToolDefinition } from './model.ts';
 import type { ModelSettings } from './settings.ts';
@@ -187,7 +187,7 @@ function toReason(
 function modelLoader(settings: ModelSettings): (name: ModelName) => Promise<LanguageModelV3> {
   let connection: Promise<typeof fetch> | undefined;
   const connect = (): Promise<typeof fetch> =>
-    (connection ??= import('#shared/models/provider-fetch.ts').then(({ createProviderFetch }) =>
+    (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS),
     ));
   return async ({ source, model }) => {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { composeAnswer, parseSources } from './demo-answer.ts';
 import { callsOfPhrase, callsOfResults, findTool } from './demo-calls.ts';
 import { parseDirective, type Directive, type NamedCall } from './demo-directives.ts';
-import { ModelError } from '#shared/models/model-error.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolCall, ToolResult } from './model.ts';
 import { questionsJson, tellAnswers } from './demo-questions.ts';
 import { withTimeLimits, type TimeLimits } from './time-limits.ts';

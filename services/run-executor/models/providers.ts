@@ -1,6 +1,6 @@
 // The one ModelProvider that the run loop has: picks who answers by the model's name.
 
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { createAiSdkProvider } from './ai-sdk-model.ts';
 import { createDemoModel } from './demo-model.ts';
 import type { ModelProvider } from './model.ts';

@@ -3,7 +3,7 @@
 // 1. A limit ends the call itself: its signal aborts, so its HTTP request ends as well.
 // 2. Only time spent waiting for the model counts, never the time that the reader takes.
 
-import { ModelError } from '#shared/models/model-error.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent } from './model.ts';
 
 /** The limits, in milliseconds. */

@@ -1,12 +1,12 @@
 // Counts messages that were refused for a full queue: for the operator, and with the limits service for the organization.
 
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
-import { createTally, type Tally } from '#shared/lifecycle/tally.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { createTally, type Tally } from '#shared/platform/lifecycle/tally.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { runMetrics } from '../metrics.ts';
 
 const everyMs = 2_000;

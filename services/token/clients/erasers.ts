@@ -1,14 +1,14 @@
 // What the deletion of an organization, and the erasure of an end-user, ask of those who hold something of them beside
 // this service. Each call does a turn's share and answers whether there is more.
 
-import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   ConversationServiceDefinition,
   IngestionServiceDefinition,
   LimitsServiceDefinition,
   RunExecutorServiceDefinition,
-} from '#shared/grpc/protos.ts';
-import type { Erasers } from '../worker/erasure.ts';
+} from '#shared/platform/grpc/protos.ts';
+import type { Erasers } from '../organizations/worker/erasure.ts';
 
 export function erasersOf(holders: {
   readonly conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'EraseOrganization' | 'EraseEndUser'>;

@@ -2,13 +2,13 @@
 // process counts for itself, by the policies last heard of.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
-import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
-import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
-import type { RatePolicy, RateWindow } from '#shared/rate-window/rate-window.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import { systemClock } from '#shared/time/clock.ts';
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
+import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { RatePolicy, RateWindow } from '#shared/ports/rate-window/rate-window.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { systemClock } from '#shared/platform/time/clock.ts';
 
 /** The `scope` of both. */
 const scope = 'token_exchange';

@@ -9,9 +9,9 @@ import { v5 } from 'uuid';
 import { languageOfText } from '#services/ingestion/domain/detect-language.ts';
 import type { ChunkSource, PublishedDocument } from '#services/ingestion/search/chunk-search.ts';
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import type { Collection } from './collection.ts';
 
 const depth = 10;

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { encodeCursor, type Position } from '#shared/pagination/cursor.ts';
-import { underWayMs } from '#shared/time/under-way.ts';
+import { encodeCursor, type Position } from '#shared/contract/pagination/cursor.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
 import { open, type Target } from '../load.ts';
 import { cpuSeconds, percentile } from '../measure.ts';
 import type { Landmarks, Owners } from './documents.ts';

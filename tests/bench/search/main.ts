@@ -13,9 +13,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v5 } from 'uuid';
 import type { ChunkSource, KnowledgeBaseState, PublishedDocument } from '#services/ingestion/search/chunk-search.ts';
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { cpuSeconds, percentile, residentBytes, yardstickMs } from '../measure.ts';
 import { chunkAt, queryAt } from './corpus.ts';
 

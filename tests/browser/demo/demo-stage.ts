@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { hasBrowser, newPage, sharedBrowser } from '../../support/browser.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';
 import { goTo } from '../../support/go-to.ts';

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import { createClient } from '../../support/black-box/client.ts';
 import type { Demo } from '../../support/black-box/resources.ts';

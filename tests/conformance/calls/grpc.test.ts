@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grpcServer } from '#shared/grpc/server.ts';
-import { connectTo } from '#shared/grpc/service-clients.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import { connectTo } from '#shared/platform/grpc/service-clients.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { callsConformance } from './suite.ts';
 
 callsConformance('over gRPC', async (services) => {

@@ -1,7 +1,7 @@
-import { localServices } from '#shared/grpc/local-services.ts';
-import { connectWithin } from '#shared/grpc/service-clients.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { localServices } from '#shared/platform/grpc/local-services.ts';
+import { connectWithin } from '#shared/platform/grpc/service-clients.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { callsConformance } from './suite.ts';
 
 callsConformance('within a process', async (services) => {

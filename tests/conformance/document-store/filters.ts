@@ -1,7 +1,7 @@
 // Promises about finding: every operator, on indexed and on other fields alike, order, limits and pages.
 
 import assert from 'node:assert/strict';
-import type { Condition, Filter } from '#shared/document-store/document-store.ts';
+import type { Condition, Filter } from '#shared/ports/document-store/document-store.ts';
 import { everyKind, ids, kinds, type Sample, sampleCollection } from './samples.ts';
 import type { Current } from './suite.ts';
 

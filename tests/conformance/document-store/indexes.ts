@@ -1,7 +1,7 @@
 // Promises about unique and sparse indexes, and that nobody can depend on how a store indexes what is absent.
 
 import assert from 'node:assert/strict';
-import type { StoredDocument } from '#shared/document-store/document-store.ts';
+import type { StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { ids, members, type Sample, sampleCollection } from './samples.ts';
 import type { Current } from './suite.ts';
 

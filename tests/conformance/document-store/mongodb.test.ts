@@ -1,8 +1,8 @@
 // The port's promises on MongoDB, or what speaks its protocol here.
 
 import { randomUUID } from 'node:crypto';
-import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 import { members, samples } from './samples.ts';
 import { documentStoreConformance, type OpenedStore } from './suite.ts';

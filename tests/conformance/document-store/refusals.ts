@@ -9,7 +9,7 @@ import type {
   Sort,
   Update,
   Value,
-} from '#shared/document-store/document-store.ts';
+} from '#shared/ports/document-store/document-store.ts';
 import { members, type Sample, samples } from './samples.ts';
 import type { Current } from './suite.ts';
 

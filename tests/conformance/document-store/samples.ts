@@ -7,7 +7,7 @@ import type {
   Scalar,
   StoredDocument,
   Value,
-} from '#shared/document-store/document-store.ts';
+} from '#shared/ports/document-store/document-store.ts';
 
 /** A document of any fields. */
 export interface Sample extends StoredDocument {

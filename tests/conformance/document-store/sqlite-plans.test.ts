@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import type { Filter, Sort } from '#shared/document-store/document-store.ts';
-import { filterTests } from '#shared/document-store/rules.ts';
-import { fieldReader } from '#shared/document-store/sqlite/fields.ts';
-import { compile } from '#shared/document-store/sqlite/query.ts';
-import { prepareTable } from '#shared/document-store/sqlite/table.ts';
+import type { Filter, Sort } from '#shared/ports/document-store/document-store.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
+import { fieldReader } from '#shared/ports/document-store/sqlite/fields.ts';
+import { compile } from '#shared/ports/document-store/sqlite/query.ts';
+import { prepareTable } from '#shared/ports/document-store/sqlite/table.ts';
 import { samples } from './samples.ts';
 
 const instant = new Date(5);

@@ -1,7 +1,7 @@
 // Promises about changes: every update operator, upserts, and what a failed change leaves behind.
 
 import assert from 'node:assert/strict';
-import type { Update, Value } from '#shared/document-store/document-store.ts';
+import type { Update, Value } from '#shared/ports/document-store/document-store.ts';
 import { ids, type Sample, sampleCollection } from './samples.ts';
 import type { Current } from './suite.ts';
 

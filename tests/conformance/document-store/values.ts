@@ -1,7 +1,7 @@
 // Promises about values: what was stored is what comes back, also after the store was opened again.
 
 import assert from 'node:assert/strict';
-import type { StoredDocument, Value } from '#shared/document-store/document-store.ts';
+import type { StoredDocument, Value } from '#shared/ports/document-store/document-store.ts';
 import { members, type Sample, sampleCollection, samples } from './samples.ts';
 import type { Current } from './suite.ts';
 

@@ -1,6 +1,6 @@
 // What the suites of the event bus share.
 
-import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
 /** One adapter under test. */
 export interface EventBusInitializer {

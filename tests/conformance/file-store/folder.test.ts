@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
+import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { fileStoreSuite } from './suite.ts';
 
 fileStoreSuite('folder', {

@@ -1,6 +1,6 @@
 // The in-process live stream against the suite.
 
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { liveStreamSuite } from './suite.ts';
 
 liveStreamSuite('in process', {

@@ -1,9 +1,9 @@
 // The live stream on Redis, and on a Redis Cluster, against the suite. Time is the server's own, so it passes for real.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { newId } from '#shared/ids/uuid.ts';
-import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { redisSuites } from '../redis-suites.ts';
 import { liveStreamSuite } from './suite.ts';
 

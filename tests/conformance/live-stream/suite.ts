@@ -1,14 +1,14 @@
 // What every live stream promises. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import {
   type Frame,
   type LiveStream,
   LiveStreamUnavailableError,
   StaleFrameError,
   StreamGapError,
-} from '#shared/live-stream/live-stream.ts';
+} from '#shared/ports/live-stream/live-stream.ts';
 
 /** One adapter under test. */
 export interface LiveStreamInitializer {

@@ -1,6 +1,6 @@
 // The in-process rate window against the suite.
 
-import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { rateWindowSuite } from './suite.ts';
 
 rateWindowSuite('in process', {

@@ -1,9 +1,9 @@
 // The rate window on Redis, and on a Redis Cluster, against the suite. Time is the server's own, so it passes for real.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { newId } from '#shared/ids/uuid.ts';
-import { createRedisRateWindow } from '#shared/rate-window/redis/redis-rate-window.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { redisSuites } from '../redis-suites.ts';
 import { rateWindowSuite } from './suite.ts';
 

@@ -1,8 +1,8 @@
 // What every rate window promises. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
-import { type RateWindow, RateWindowUnavailableError } from '#shared/rate-window/rate-window.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
 
 /** One adapter under test. */
 export interface RateWindowInitializer {

@@ -1,7 +1,7 @@
 // Places and slots that are nobody's: of runs that are not there, or are over and owe nothing; and places at work whose runs nobody
 // has claimed. Once nothing fails any more, none of them stays so for 3 s.
 
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { Findings } from '../findings.ts';
 import type { Records } from '../records.ts';
 

@@ -5,12 +5,12 @@ import {
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
-} from '#shared/document-store/document-store.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { type EventBus, EventBusUnavailableError } from '#shared/event-bus/event-bus.ts';
-import { type CallContext } from '#shared/grpc/context.ts';
-import type { ServiceClients } from '#shared/grpc/service-clients.ts';
-import { type LiveStream, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
+import { type CallContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import type { Faults } from './faults.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Point } from '#shared/lifecycle/reach.ts';
+import type { Point } from '#shared/platform/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
 import { askSomething } from '../asking.ts';
 import { playCase, type Scene } from './scene.ts';

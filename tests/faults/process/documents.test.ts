@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FormData } from 'undici';
 import type { ChunkDocument, DocumentDocument } from '#services/ingestion/store/collections.ts';
-import { documentPoints } from '#shared/lifecycle/reach.ts';
+import { documentPoints } from '#shared/platform/lifecycle/reach.ts';
 import { type Answer, assertStatus } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { points } from '#shared/lifecycle/reach.ts';
+import { points } from '#shared/platform/lifecycle/reach.ts';
 import { seriesSeconds, seriesTimeoutMs } from '../../support/series-length.ts';
 import { runSeries } from './series.ts';
 

@@ -8,8 +8,8 @@
 
 import { constants, copyFileSync, fdatasync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { checkpointThread } from '#shared/document-store/sqlite/checkpoints.ts';
-import type { Disk } from '#shared/document-store/sqlite/open-store.ts';
+import { checkpointThread } from '#shared/ports/document-store/sqlite/checkpoints.ts';
+import type { Disk } from '#shared/ports/document-store/sqlite/open-store.ts';
 
 /** Of the log's index: its header, twice (SQLite's WAL-index format). */
 const indexHeader = { bytes: 48, framesAt: 16, saltsAt: 32 } as const;

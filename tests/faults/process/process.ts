@@ -4,7 +4,7 @@
 // the logs.
 
 import { runColloquy } from '#programs/all-in-one/run.ts';
-import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { Reach } from '#shared/platform/lifecycle/reach.ts';
 import { powerDisk } from './power-disk.ts';
 import { sabotage } from '../sabotage.ts';
 

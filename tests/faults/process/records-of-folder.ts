@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { decode, type Key } from '#shared/document-store/sqlite/encoding.ts';
-import { documentOf } from '#shared/document-store/sqlite/kept-once.ts';
+import { decode, type Key } from '#shared/ports/document-store/sqlite/encoding.ts';
+import { documentOf } from '#shared/ports/document-store/sqlite/kept-once.ts';
 import type { Records } from '../records.ts';
 
 export function recordsOfFolder(folder: string): Records {

@@ -2,8 +2,8 @@
 // has a third of them.
 
 import assert from 'node:assert/strict';
-import type { Point } from '#shared/lifecycle/reach.ts';
-import { eachOf } from '#shared/lifecycle/turn.ts';
+import type { Point } from '#shared/platform/lifecycle/reach.ts';
+import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import { isDrawn } from '../../suites/draw.ts';
 import type { Promised } from '../findings.ts';
 import type { Sabotage } from '../sabotage.ts';

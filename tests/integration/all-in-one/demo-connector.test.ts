@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type DemoConnector, startDemoConnector } from '#programs/all-in-one/demo/connector/connector.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { greeting } from '#programs/all-in-one/greeting.ts';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { assertRefused, assertStatus, type Client, createClient } from '../../support/black-box/client.ts';
 import { createOrganization } from '../../support/black-box/organization.ts';
 

@@ -1,8 +1,8 @@
 // Drafts of agents: seen by nobody until they are published, and never written over unseen.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { conflict, versionedAgent } from './versioned-agent.ts';
 
 describe('a draft', () => {

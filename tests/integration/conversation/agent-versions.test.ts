@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { agentDeletionCollection } from '#services/conversation/store/collections.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Harness } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 import { conflict, versionedAgent, wholeAgent } from './versioned-agent.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
-import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('an agent', () => {

@@ -1,7 +1,7 @@
 // What a deletion meets that is told at the same time.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 
 describe('deleting a conversation while the end of a run is told', () => {

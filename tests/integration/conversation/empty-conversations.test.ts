@@ -1,7 +1,7 @@
 // Conversations that nobody says anything in: an end-user has so many, and each that is used or deleted makes room.
 
 import assert from 'node:assert/strict';
-import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('empty conversations', () => {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { notFound, type Rating, ratingIn } from './rating.ts';
 

@@ -1,7 +1,7 @@
 // A conversation that was opened with a 202 is there, also where its first message could not be projected just then.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

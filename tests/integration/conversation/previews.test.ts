@@ -1,7 +1,7 @@
 // Runs of members who try an agent: the draft or a version answers, and nobody else sees it.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('a run of a member who tries an agent', () => {

@@ -1,7 +1,7 @@
 // What a user of the tests does about answers: gets one, and rates it.
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { Harness, User } from '../../support/runs/harness.ts';
 
 interface Said {

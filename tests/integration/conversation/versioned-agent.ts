@@ -3,9 +3,9 @@
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
 import { agentVersionCollection } from '#services/conversation/store/collections.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 export const wholeAgent = { name: 'Ada', instructions: 'Help.', model: 'demo' };

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openDataFolder, SchemaVersionError } from '#shared/data-folder/data-folder.ts';
+import { openDataFolder, SchemaVersionError } from '#shared/platform/data-folder/data-folder.ts';
 import { copyFolder, endCopy } from '../../../scripts/backup/copy.ts';
 import { ownerOf } from '../../../scripts/backup/folder-owner.ts';
 import { threadsOf, whileFrozen } from '../../../scripts/backup/freeze.ts';

@@ -7,8 +7,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openDataFolder } from '#shared/data-folder/data-folder.ts';
-import { lockFolder } from '#shared/data-folder/folder-lock.ts';
+import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
+import { lockFolder } from '#shared/platform/data-folder/folder-lock.ts';
 
 describe('The data folder', () => {
   let parent: string;

@@ -1,6 +1,6 @@
 // A process that takes a data folder, says how that went in one line, and holds it until it is killed.
 
-import { openDataFolder } from '#shared/data-folder/data-folder.ts';
+import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
 
 try {
   await openDataFolder(process.argv[2] as string);

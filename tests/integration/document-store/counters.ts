@@ -1,6 +1,6 @@
 // The collection that the killed process writes and the test reads.
 
-import type { CollectionDefinition, StoredDocument } from '#shared/document-store/document-store.ts';
+import type { CollectionDefinition, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 
 /** A document of one write, or a writer's total. */
 export interface Counter extends StoredDocument {

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCreations, type Creations } from '#shared/creations/creations.ts';
-import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { createCreations, type Creations } from '#shared/contract/creations/creations.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 interface Thing {
   _id: string;

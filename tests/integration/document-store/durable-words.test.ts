@@ -13,14 +13,18 @@ import {
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
 import { nothing } from '#services/limits/domain/usage.ts';
 import { openUsage, usageEntryCollection } from '#services/limits/store/usage.ts';
-import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
-import { runStore } from '#services/run-executor/store/runs.ts';
-import { stepStore } from '#services/run-executor/store/steps.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
-import { auditEntryCollection, createAuditStore } from '#services/token/store/audit-entries.ts';
-import { createCredentialStore, credentialCollection } from '#services/token/store/credentials.ts';
-import { createOrganizationStore, organizationCollection } from '#services/token/store/organizations.ts';
-import type { CollectionDefinition, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
+import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { runStore } from '#services/run-executor/runs/store/runs.ts';
+import { stepStore } from '#services/run-executor/steps/store/steps.ts';
+import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { auditEntryCollection, createAuditStore } from '#services/token/audit/store/audit-entries.ts';
+import { createCredentialStore, credentialCollection } from '#services/token/credentials/store/credentials.ts';
+import { createOrganizationStore, organizationCollection } from '#services/token/organizations/store/organizations.ts';
+import type {
+  CollectionDefinition,
+  DocumentStore,
+  StoredDocument,
+} from '#shared/ports/document-store/document-store.ts';
 import { openPoweredStore, type PoweredStore } from './power.ts';
 import {
   claims,

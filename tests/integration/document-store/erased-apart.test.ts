@@ -9,11 +9,11 @@ import { conversationStore } from '#services/conversation/store/conversations.ts
 import { ingestionCollections } from '#services/ingestion/store/collections.ts';
 import { DocumentRecords } from '#services/ingestion/store/document-records.ts';
 import { KnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
-import { runCollection } from '#services/run-executor/store/collections.ts';
-import { erasureStore } from '#services/run-executor/store/erasure.ts';
-import { runStore } from '#services/run-executor/store/runs.ts';
-import { createEndUserStore, endUserCollection } from '#services/token/store/end-users.ts';
-import type { OrganizationStore } from '#services/token/store/organizations.ts';
+import { runCollection } from '#services/run-executor/collections.ts';
+import { erasureStore } from '#services/run-executor/runs/store/erasure.ts';
+import { runStore } from '#services/run-executor/runs/store/runs.ts';
+import { createEndUserStore, endUserCollection } from '#services/token/end-users/store/end-users.ts';
+import type { OrganizationStore } from '#services/token/organizations/store/organizations.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -21,12 +21,12 @@ import type {
   Filter,
   Sort,
   StoredDocument,
-} from '#shared/document-store/document-store.ts';
-import { filterTests } from '#shared/document-store/rules.ts';
-import { compile } from '#shared/document-store/sqlite/query.ts';
-import { prepareTable } from '#shared/document-store/sqlite/table.ts';
-import { encodeCursor } from '#shared/pagination/cursor.ts';
-import { newId } from '#shared/ids/uuid.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
+import { compile } from '#shared/ports/document-store/sqlite/query.ts';
+import { prepareTable } from '#shared/ports/document-store/sqlite/table.ts';
+import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 
 /** What SQLite would do for each query that `ask` makes of a collection. */
 async function plansOf<T extends StoredDocument>(

@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
 import { openSlots } from '#services/limits/store/slots.ts';
-import type { OrgQueue } from '#services/run-executor/domain/org-queue.ts';
-import { orgQueueStore } from '#services/run-executor/store/org-queues.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { OrgQueue } from '#services/run-executor/queue/rules/org-queue.ts';
+import { orgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openPoweredStore, type PoweredStore } from './power.ts';
 import { claims, fence, now, owner, parts, projection, run, withRun, withTalk } from './told-documents.ts';
 

@@ -13,11 +13,11 @@ import { conversationStore } from '#services/conversation/store/conversations.ts
 import { erasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
 import { feedbackStore } from '#services/conversation/store/feedback.ts';
 import { messageStore } from '#services/conversation/store/messages.ts';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { claimStore } from '#services/run-executor/store/claims.ts';
-import { runCollection } from '#services/run-executor/store/collections.ts';
-import { waitStore } from '#services/run-executor/store/waits.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { claimStore } from '#services/run-executor/runs/store/claims.ts';
+import { runCollection } from '#services/run-executor/collections.ts';
+import { waitStore } from '#services/run-executor/waits/store/waits.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export const now = new Date();
 export const none = { input_tokens: 0, output_tokens: 0 };

@@ -1,7 +1,7 @@
 // What one address may ask of an edge before anybody knows whose requests they are.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import {
   adminToken,
   agentId,

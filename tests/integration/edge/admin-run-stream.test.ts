@@ -1,9 +1,9 @@
 // GET …/runs/{run_id}/stream of the administration: the frames of a run, and its steps between them, until it is done.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import {
   adminToken,
   type EdgeHarness,

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newAdminToken } from '#shared/contract/tokens/admin-token-form.ts';
 import { apiKey, type EdgeHarness, organizationId } from '../../support/edge-harness.ts';
 import { type Administered, org, startAdministered } from './administered.ts';
 

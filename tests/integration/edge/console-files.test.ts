@@ -7,9 +7,9 @@ import path from 'node:path';
 import { edgeSettings } from '#services/edge/config.ts';
 import { createApp } from '#services/edge/http/app.ts';
 import { registerConsoleFiles } from '#services/edge/http/console-files.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 
 const script = `console.log(${JSON.stringify('x'.repeat(4_000))});`;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { adminToken, type EdgeHarness, startEdge } from '../../support/edge-harness.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type ProviderServer, startProvider } from '../../support/oidc/provider-server.ts';

@@ -1,7 +1,7 @@
 // Documents that come in over /admin/v1: streamed, refused, and ended where they are too large.
 
 import assert from 'node:assert/strict';
-import { validationError } from '#shared/errors/contract-error.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { adminToken, type EdgeHarness, organizationId } from '../../support/edge-harness.ts';
 import { type Administered, document, knowledgeBase, org, startAdministered } from './administered.ts';
 

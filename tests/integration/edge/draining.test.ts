@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { apiKey, type EdgeHarness, organizationId, runId, startEdge } from '../../support/edge-harness.ts';
 
 const lingerMs = 1_500;

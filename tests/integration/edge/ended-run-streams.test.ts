@@ -1,7 +1,7 @@
 // What a reader of a run gets that has ended: the rest of its live stream, the record, or nothing more.
 
 import assert from 'node:assert/strict';
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { startStreams, type StreamHarness } from '../../support/stream-harness.ts';
 import { finished, frames, has, ids, inFlight, run } from './told-runs.ts';
 

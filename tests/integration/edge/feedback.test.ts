@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import {
   agentId,
   allowedOrigin,

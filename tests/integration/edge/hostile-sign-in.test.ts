@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'undici';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newAdminToken } from '#shared/contract/tokens/admin-token-form.ts';
 import { bytesHeldAfter } from '../../support/collected-memory.ts';
 import { type EdgeHarness, organizationId, publishableKey, startEdge } from '../../support/edge-harness.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { type EdgeHarness, organizationId } from '../../support/edge-harness.ts';
 import { type Administered, document, knowledgeBase, org, startAdministered } from './administered.ts';
 

@@ -1,7 +1,7 @@
 // Limits over /admin/v1: what is asked of whom, and in which order.
 
 import assert from 'node:assert/strict';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { type Administered, org, startAdministered } from './administered.ts';
 
 describe('limits of an organization', () => {

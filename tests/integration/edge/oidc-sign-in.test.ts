@@ -5,7 +5,7 @@ import { createVisitor, type Visit, type Visitor } from '../../support/oidc/visi
 import { type ProviderServer, startProvider } from '../../support/oidc/provider-server.ts';
 import { type SignInServer, startSignIn } from '../../support/oidc/signed-in.ts';
 import { freePort } from '../../support/servers/free-port.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 describe('signing in with a provider', () => {
   let provider: ProviderServer;

@@ -1,7 +1,7 @@
 // Refusals of /v2: their bodies, and the order in which they come.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { assertRefusal } from '../../support/bad-input.ts';
 import {
   agentId,

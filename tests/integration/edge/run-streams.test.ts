@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { startStreams, type StreamHarness } from '../../support/stream-harness.ts';
 import { frames, has, ids, inFlight, run, settled } from './told-runs.ts';
 

@@ -1,7 +1,7 @@
 // A token service that knows one session, of one member: as it stands at the moment.
 
 import { createHash } from 'node:crypto';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { organizationId, type Script } from '../../support/edge-harness.ts';
 
 export const sessionId = '0190a000-0000-7000-8000-00000000005e';

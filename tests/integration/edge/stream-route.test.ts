@@ -1,9 +1,9 @@
 // GET /v2/runs/{run_id}/stream through the whole edge: who may, from where, and when it ends.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import {
   allowedOrigin,
   apiKey,

@@ -1,7 +1,7 @@
 // Runs as the tests of streams tell them.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import type { RunRecord, StreamClient, StreamEvent } from '../../support/stream-harness.ts';
 
 export const run = 'run-1';

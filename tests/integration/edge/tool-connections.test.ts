@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import {
   allowedOrigin,
   apiKey,

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
+import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 

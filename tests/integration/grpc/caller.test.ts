@@ -1,12 +1,12 @@
 // Who set a call off, and who makes it: what a server knows of both.
 
 import assert from 'node:assert/strict';
-import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 
 describe('a call between services', () => {

@@ -3,15 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { TLSSocket } from 'node:tls';
-import { type ContractError, hasCode } from '#shared/errors/contract-error.ts';
-import type { MutualTls } from '#shared/grpc/channel.ts';
-import { createServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import { isServing } from '#shared/grpc/health.ts';
-import { protos } from '#shared/grpc/protos.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { type ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { MutualTls } from '#shared/platform/grpc/channel.ts';
+import { createServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';

@@ -1,10 +1,10 @@
 // How long a call waits for a peer that cannot be reached.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { createServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { protos } from '#shared/grpc/protos.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { createServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 
 describe('a channel between services', () => {

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isServing } from '#shared/grpc/health.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
 
 describe('the plain health listener', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-health-'));

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { experimental } from '@grpc/grpc-js';
-import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import { grpcServer } from '#shared/platform/grpc/server.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 

@@ -1,8 +1,8 @@
 // What ingestion notes of those who administrate knowledge.
 
 import assert from 'node:assert/strict';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { filesOf } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 

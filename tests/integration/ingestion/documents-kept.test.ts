@@ -2,8 +2,8 @@
 // once, before its bytes are read and with them.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 
 const organization = newId();

@@ -1,7 +1,7 @@
 // A document's way into a knowledge base: the bases themselves, and uploads that succeed, are refused, or break off.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { chunksOf, filesOf, organization } from './document-story.ts';
 import { fixture, IngestionHarness, withFixtures } from './ingestion-harness.ts';
 

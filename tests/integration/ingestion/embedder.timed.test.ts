@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { ModelError } from '#shared/models/model-error.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { startModelServer } from '../../support/model-server.ts';
 
 describe('an embedding model', () => {

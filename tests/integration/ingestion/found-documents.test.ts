@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { ListDocumentsRequest } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 import { scriptedParse } from './scripted-parse.ts';

@@ -18,24 +18,28 @@ import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRe
 import type { RecordUsageResponse__Output } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
 import { openTestStore } from '../../support/lag/test-store.ts';
 import { type KnowledgeBaseDocument, openIngestionCollections } from '#services/ingestion/store/collections.ts';
-import type { FileStore } from '#shared/file-store/file-store.ts';
-import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
-import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import { type IngestionServiceDefinition, protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
-import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
-import type { Periodic } from '#shared/lifecycle/periodic.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
+import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
+import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import {
+  type IngestionServiceDefinition,
+  protos,
+  type RunExecutorServiceDefinition,
+} from '#shared/platform/grpc/protos.ts';
+import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
+import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { auditBook } from '../../support/audit-book.ts';
 import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { before_, chunksOf, filesOf, long, organization } from './document-story.ts';
 import { IngestionHarness, withFixtures } from './ingestion-harness.ts';
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import { ReaderEndedError, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { chunksOf, filesOf, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 import { scriptedParse } from './scripted-parse.ts';

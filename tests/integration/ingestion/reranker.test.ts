@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { createReranker, RerankError } from '#services/ingestion/embedding/reranker.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { errorReply, type ModelServer, startModelServer } from '../../support/model-server.ts';
 import { json } from '../../support/small-embedder.ts';
 

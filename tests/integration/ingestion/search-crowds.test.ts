@@ -1,7 +1,7 @@
 // A crowd of searches of one organization, and those of others beside it.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { IngestionHarness, withFixtures } from './ingestion-harness.ts';
 
 const query = 'When should tomatoes be watered?';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KnowledgeBaseIndex } from '#services/ingestion/search/postings/knowledge-base-index.ts';
 import { byWords, type Searched } from '#services/ingestion/search/postings/ranking.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { randomFrom } from '../../faults/random.ts';
 
 const animals = ['walrus', 'penguin', 'llama', 'ibex', 'otter', 'heron', 'badger', 'lynx'];

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { fixture, fixtures, IngestionHarness, withFixtures } from './ingestion-harness.ts';
 import { scriptedParse } from './scripted-parse.ts';
 

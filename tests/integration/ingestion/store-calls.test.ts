@@ -7,8 +7,8 @@ import {
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
-} from '#shared/document-store/document-store.ts';
-import type { FileStore } from '#shared/file-store/file-store.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import { chunksOf, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 import { scriptedParse } from './scripted-parse.ts';

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Rate__Output } from '#proto/colloquy/common/v1/Rate.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId, nobodysId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId, nobodysId } from '#shared/platform/ids/uuid.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const organization = newId();

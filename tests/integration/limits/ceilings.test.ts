@@ -1,9 +1,9 @@
 // The ceilings that the operator sets for one organization, and changes of its limits beside each other.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const context = backgroundContext;

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { keptLimits } from '#services/limits/domain/org-limits.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const context = backgroundContext;

@@ -1,8 +1,8 @@
 // Slots that a crash left taken are freed, and no others.
 
 import assert from 'node:assert/strict';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const organization = newId();

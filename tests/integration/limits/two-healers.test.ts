@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { openSlots, type SlotDocument, slotCollection, type SlotStore } from '#services/limits/store/slots.ts';
-import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 describe('of two healers that read the same slots', () => {

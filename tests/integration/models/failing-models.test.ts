@@ -2,7 +2,7 @@
 // the provider's words or keys. (Silence and aborts: silent-models.test.ts.)
 
 import assert from 'node:assert/strict';
-import { ModelError } from '#shared/models/model-error.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import {
   anthropicMessages,
   chatCompletions,

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { createModelProvider } from '#services/run-executor/models/providers.ts';
-import { ModelError } from '#shared/models/model-error.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
 import { modelSettings, type ModelSettings } from '#services/run-executor/models/settings.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 /** Keys as a test may look for them where they must not be. */
 export const keys = { compatible: 'sk-compatible-41d8', openai: 'sk-openai-7ac3', anthropic: 'sk-ant-95fe' } as const;

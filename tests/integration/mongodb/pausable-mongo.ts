@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
-import type { Collection, CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
-import type { MongoOptions } from '#shared/mongodb/client.ts';
+import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
+import type { Collection, CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type OwnMongo, startMongo } from '../../support/servers/mongodb.ts';
 

@@ -1,7 +1,7 @@
 // A MongoDB that neither answers nor closes anything, as behind a broken network: no call hangs.
 
 import assert from 'node:assert/strict';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { eventually } from '../../support/eventually.ts';
 import { ownMongoKind } from '../../support/servers/mongodb.ts';
 import { batchOf, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';

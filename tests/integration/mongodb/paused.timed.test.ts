@@ -1,7 +1,7 @@
 // How long calls wait for a MongoDB that neither answers nor closes anything, as behind a broken network: their limit.
 
 import assert from 'node:assert/strict';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { ownMongoKind } from '../../support/servers/mongodb.ts';
 import { limits, pausableMongo } from './pausable-mongo.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { Document } from 'mongodb';
-import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { mongoLimits } from '../../support/servers/mongodb.ts';
 import {
   batchOf,

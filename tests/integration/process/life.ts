@@ -1,9 +1,9 @@
 // A process that does as its argument says, for the test of how processes begin and end.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '#shared/lifecycle/start-error.ts';
-import { runProcess } from '#shared/process/run-process.ts';
-import { createLogger } from '#shared/telemetry/logger.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
+import { runProcess } from '#shared/platform/process/run-process.ts';
+import { createLogger } from '#shared/platform/telemetry/logger.ts';
 
 const [, , what] = process.argv;
 

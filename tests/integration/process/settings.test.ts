@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { edgeProcess } from '#services/edge/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
-import { readSettings, SettingError } from '#shared/config/settings.ts';
+import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
 
 const edge = { REDIS_URL: 'redis://r', NATS_URL: 'nats://n', ADMIN_TOKEN: 'a'.repeat(40) };
 const token = { MONGODB_URL: 'mongodb://m', NATS_URL: 'nats://n', ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };

@@ -1,7 +1,7 @@
 // Calls that wait for their end-user's approval: of exactly what is shown, and of nothing else.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { decide, toldResults, waiting, withTools } from '../../support/runs/asking.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';

@@ -2,8 +2,8 @@
 // people have said.
 
 import assert from 'node:assert/strict';
-import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('the audit of agents and runs', () => {

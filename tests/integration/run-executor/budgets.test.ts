@@ -2,7 +2,7 @@
 // for as long as the organization wants.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate, type Line, refused } from '../../support/runs/scripted-model.ts';
 

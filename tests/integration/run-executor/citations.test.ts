@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { storyOf } from '../../support/runs/story.ts';

@@ -1,13 +1,13 @@
 // What was decided about a run as it was read holds for that run only, not for what became of it since.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type ClaimStore, claimStore } from '#services/run-executor/store/claims.ts';
-import type { Ending } from '#services/run-executor/store/held-runs.ts';
-import { runCollection } from '#services/run-executor/store/collections.ts';
-import type { Collection, DocumentStore, Update } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { type ClaimStore, claimStore } from '#services/run-executor/runs/store/claims.ts';
+import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
+import { runCollection } from '#services/run-executor/collections.ts';
+import type { Collection, DocumentStore, Update } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 describe('a decision about a run', () => {

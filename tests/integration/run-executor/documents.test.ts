@@ -1,8 +1,8 @@
 // Document runs: behind chat, two at a time for an organization, and none is lost.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('document runs', () => {

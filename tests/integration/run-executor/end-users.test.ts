@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { erasedEndUserCollection } from '#services/conversation/store/collections.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

@@ -1,10 +1,10 @@
 // Erasing much: in turns that end, by one at a time, and hidden before anything else happens to it.
 
 import assert from 'node:assert/strict';
-import { withListKeys } from '#services/run-executor/domain/run-lists.ts';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { openSlots, type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
-import { enter, join, leave, take } from '#services/run-executor/domain/org-queue.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
-import { orgQueueStore, type OrgQueueStore } from '#services/run-executor/store/org-queues.ts';
-import type { Collection, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { enter, join, leave, take } from '#services/run-executor/queue/rules/org-queue.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
+import { orgQueueStore, type OrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 /** The store, with its operations noted by their names. */

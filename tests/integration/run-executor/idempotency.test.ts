@@ -1,8 +1,8 @@
 // One (principal, Idempotency-Key) gives one run.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

@@ -1,7 +1,7 @@
 // What is said of one wait and comes late: it never reaches the next wait of the run, nor what the run does by then.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { answer, asks, colour, decide, waiting, withTools } from '../../support/runs/asking.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';

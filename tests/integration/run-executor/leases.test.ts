@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { RunStopped } from '#services/run-executor/worker/active-run.ts';
+import { RunStopped } from '#services/run-executor/runs/worker/active-run.ts';
 import { within } from '../../support/within.ts';
 import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { gate } from '../../support/runs/scripted-model.ts';

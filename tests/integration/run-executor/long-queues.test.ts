@@ -1,8 +1,8 @@
 // Sweeps of queues that are longer than what a sweep looks at: what is in front and cannot go does not hide the rest.
 
 import assert from 'node:assert/strict';
-import { parkedKey, type RunDocument } from '#services/run-executor/domain/run.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { parkedKey, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

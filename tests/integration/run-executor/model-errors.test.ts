@@ -1,7 +1,7 @@
 // What becomes of a run whose model fails, misbehaves or does not end.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { gate, type Line, overloaded, refused } from '../../support/runs/scripted-model.ts';

@@ -1,7 +1,7 @@
 // Races that have room for one store call only: what was looked at is not so any more when it is written.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 import { assertWellTold } from '../../support/runs/story.ts';

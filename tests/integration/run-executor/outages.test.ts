@@ -1,8 +1,8 @@
 // Outages that do not end: no run waits for ever, none keeps its conversation or its document waiting.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { gate } from '../../support/runs/scripted-model.ts';

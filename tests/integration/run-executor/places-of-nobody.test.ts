@@ -2,8 +2,8 @@
 // took is free within 3 s.
 
 import assert from 'node:assert/strict';
-import { placeAges } from '#services/run-executor/domain/place-age.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { placeAges } from '#services/run-executor/queue/rules/place-age.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

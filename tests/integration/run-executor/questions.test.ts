@@ -1,9 +1,9 @@
 // A run that asks its end-user: it holds no worker while it waits, and goes on with an answer, a message, or nothing.
 
 import assert from 'node:assert/strict';
-import { decided, type Wait } from '#services/run-executor/domain/wait.ts';
-import { waitStore } from '#services/run-executor/store/waits.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { decided, type Wait } from '#services/run-executor/waits/rules/wait.ts';
+import { waitStore } from '#services/run-executor/waits/store/waits.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { answer, asks, colour, sizes, toldResults, waiting } from '../../support/runs/asking.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import { assertWellTold } from '../../support/runs/story.ts';

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { RememberedApprovalDocument } from '#services/run-executor/store/remembered-approvals.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { RememberedApprovalDocument } from '#services/run-executor/waits/store/remembered-approvals.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { decide, waiting, withTools } from '../../support/runs/asking.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';

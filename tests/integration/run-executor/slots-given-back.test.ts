@@ -2,9 +2,9 @@
 // twice, and by the healer within 3 s where they fail to the last.
 
 import assert from 'node:assert/strict';
-import { placeAges } from '#services/run-executor/domain/place-age.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { placeAges } from '#services/run-executor/queue/rules/place-age.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
 import type { StoreFaults, When } from '../../support/runs/faults.ts';
 import { gate } from '../../support/runs/scripted-model.ts';

@@ -1,12 +1,12 @@
 // The record of steps, where an insert that was given up arrives late.
 
 import assert from 'node:assert/strict';
-import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
-import { callResultCollection, stepCollection } from '#services/run-executor/store/collections.ts';
-import { stepStore } from '#services/run-executor/store/steps.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import { callResultCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { stepStore } from '#services/run-executor/steps/store/steps.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 describe('a step', () => {
   it('takes the place of what inserts given up before leave, also of one that arrives while it does', async () => {

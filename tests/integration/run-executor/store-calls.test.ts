@@ -2,7 +2,7 @@
 // goes on as if nothing had been, and where it cannot, what readers were told is what the record tells.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';
 import { gate, type Line } from '../../support/runs/scripted-model.ts';

@@ -1,7 +1,7 @@
 // What lost events and crashes leave behind is found by readers and by the sweeper.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type Harness, type Replica, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 import { storyOf } from '../../support/runs/story.ts';

@@ -1,7 +1,7 @@
 // One final state, one worker with effect: what becomes of a run whose worker was paused, and of that worker.
 
 import assert from 'node:assert/strict';
-import { isFinal } from '#services/run-executor/domain/run.ts';
+import { isFinal } from '#services/run-executor/runs/rules/run.ts';
 import { within } from '../../support/within.ts';
 import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
 import { hit } from '../../support/runs/scripted-knowledge.ts';

@@ -6,13 +6,19 @@ import type { BeginConnectionRequest } from '#proto/colloquy/run_executor/v1/Beg
 import type { CompleteConnectionRequest } from '#proto/colloquy/run_executor/v1/CompleteConnectionRequest.ts';
 import type { EndUserToolCredential } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
-import { ConnectorError } from '#services/run-executor/connectors/connector.ts';
-import type { PendingAuthorizationDocument, ToolAccessDocument } from '#services/run-executor/domain/tool-access.ts';
-import type { ToolServerDocument } from '#services/run-executor/domain/tool-server-setup.ts';
-import { pendingAuthorizationCollection, toolAccessCollection } from '#services/run-executor/store/tool-access.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
-import { credentialFor } from '#services/run-executor/worker/tool-access.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ConnectorError } from '#services/run-executor/tools/connectors/connector.ts';
+import type {
+  PendingAuthorizationDocument,
+  ToolAccessDocument,
+} from '#services/run-executor/tools/rules/tool-access.ts';
+import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import {
+  pendingAuthorizationCollection,
+  toolAccessCollection,
+} from '#services/run-executor/tools/store/tool-access.ts';
+import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolParts } from '../../support/runs/tool-parts.ts';

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';
-import type { ToolListDocument } from '#services/run-executor/domain/tool-list.ts';
-import type { ToolDefinition } from '#services/run-executor/domain/tool-server.ts';
-import { toolListCollection } from '#services/run-executor/store/tool-servers.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { ToolListDocument } from '#services/run-executor/tools/rules/tool-list.ts';
+import type { ToolDefinition } from '#services/run-executor/tools/rules/tool-server.ts';
+import { toolListCollection } from '#services/run-executor/tools/store/tool-servers.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 

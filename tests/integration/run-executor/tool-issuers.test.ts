@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
-import { ConnectorError, OtherIssuerError } from '#services/run-executor/connectors/connector.ts';
-import { type ToolServerDocument } from '#services/run-executor/domain/tool-server-setup.ts';
-import { toolServerCollection } from '#services/run-executor/store/tool-servers.ts';
-import { ownCredential } from '#services/run-executor/worker/own-credential.ts';
-import { credentialFor } from '#services/run-executor/worker/tool-access.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ConnectorError, OtherIssuerError } from '#services/run-executor/tools/connectors/connector.ts';
+import { type ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
+import { ownCredential } from '#services/run-executor/tools/worker/own-credential.ts';
+import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 import { toolParts } from '../../support/runs/tool-parts.ts';

@@ -2,11 +2,11 @@
 // all replicas, and had anew where it is not known any more.
 
 import assert from 'node:assert/strict';
-import { ClientRefusedError, type ClientRegistration } from '#services/run-executor/connectors/authorization.ts';
-import type { ClientRegistrationDocument } from '#services/run-executor/domain/client-registration.ts';
-import { clientRegistrationCollection } from '#services/run-executor/store/client-registrations.ts';
-import { registrationBook } from '#services/run-executor/worker/registration-book.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { ClientRefusedError, type ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
+import type { ClientRegistrationDocument } from '#services/run-executor/tools/rules/client-registration.ts';
+import { clientRegistrationCollection } from '#services/run-executor/tools/store/client-registrations.ts';
+import { registrationBook } from '#services/run-executor/tools/worker/registration-book.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 import { toolParts } from '../../support/runs/tool-parts.ts';

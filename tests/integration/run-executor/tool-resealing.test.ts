@@ -9,25 +9,25 @@ import {
   pendingSealingId,
   type PendingAuthorizationDocument,
   type ToolAccessDocument,
-} from '#services/run-executor/domain/tool-access.ts';
+} from '#services/run-executor/tools/rules/tool-access.ts';
 import {
   newToolServer,
   sealingIdOf,
   type ToolServerDocument,
-} from '#services/run-executor/domain/tool-server-setup.ts';
+} from '#services/run-executor/tools/rules/tool-server-setup.ts';
 import {
   pendingAuthorizationCollection,
   toolAccessCollection,
   toolAccessStore,
-} from '#services/run-executor/store/tool-access.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
-import { createSealer } from '#shared/sealing/sealed.ts';
-import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+} from '#services/run-executor/tools/store/tool-access.ts';
+import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
+import { createSealer } from '#shared/platform/sealing/sealed.ts';
+import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 
 const [old, young] = [randomBytes(32), randomBytes(32)];

@@ -1,7 +1,7 @@
 // Tool servers and tools that several change at once.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 

@@ -1,7 +1,7 @@
 // What a crash, or a store that was away, leaves of a wait is put right: whoever reads knows of it, and whoever answered goes on.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { answer, asks, colour, waiting } from '../../support/runs/asking.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 

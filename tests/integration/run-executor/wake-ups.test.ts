@@ -1,7 +1,7 @@
 // Who hears of a run that waits for a worker: a process that has one.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/ids/uuid.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { gate } from '../../support/runs/scripted-model.ts';
 

@@ -1,10 +1,10 @@
 // What the metrics of limits say of refusals and slots.
 
 import assert from 'node:assert/strict';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { parseScrape } from '../../support/telemetry/scrape.ts';
 import { startLimits } from '../limits/harness.ts';
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { userHash } from '#services/token/domain/user-hash.ts';
-import { prefixOf, secretSha256 } from '#services/token/domain/key-formats.ts';
-import { StartError } from '#shared/lifecycle/start-error.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
+import { prefixOf, secretSha256 } from '#services/token/credentials/rules/key-formats.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 describe('credentials', () => {

@@ -2,11 +2,11 @@
 // until nothing is left.
 
 import assert from 'node:assert/strict';
-import type { Erasers } from '#services/token/worker/erasure.ts';
-import { longestTokenLifetimeSeconds } from '#services/token/domain/signing-key-life.ts';
-import { mostRevoked } from '#services/token/store/end-users.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { eachOf } from '#shared/lifecycle/turn.ts';
+import type { Erasers } from '#services/token/organizations/worker/erasure.ts';
+import { longestTokenLifetimeSeconds } from '#services/token/credentials/rules/signing-key-life.ts';
+import { mostRevoked } from '#services/token/end-users/store/end-users.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 

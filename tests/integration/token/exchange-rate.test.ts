@@ -1,7 +1,7 @@
 // The rate of token exchange: by key and caller, and by the network of many callers; with the limits service and without.
 
 import assert from 'node:assert/strict';
-import { userHash } from '#services/token/domain/user-hash.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 describe('the rate of token exchange', () => {

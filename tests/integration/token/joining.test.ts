@@ -1,9 +1,9 @@
 // Memberships that were begun when their process died, and memberships of nobody.
 
 import assert from 'node:assert/strict';
-import { createInvitationStore, type Invitation } from '#services/token/store/invitations.ts';
-import { createMembershipStore } from '#services/token/store/memberships.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import { createInvitationStore, type Invitation } from '#services/token/members/store/invitations.ts';
+import { createMembershipStore } from '#services/token/members/store/memberships.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { addMembership } from '../../support/memberships.ts';
 import { refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 import { type Ground, layGround, newSha256, operator } from '../../second-writes/token/ground.ts';

@@ -1,7 +1,7 @@
 // API keys over gRPC: who made one, until when it is good, and which of its two secrets are in use and may end.
 
 import assert from 'node:assert/strict';
-import { prefixOf, secretSha256 } from '#services/token/domain/key-formats.ts';
+import { prefixOf, secretSha256 } from '#services/token/credentials/rules/key-formats.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 

@@ -1,7 +1,7 @@
 // Organizations over gRPC: made, changed, disabled, deleted, and what remains of one that is gone.
 
 import assert from 'node:assert/strict';
-import type { ContractError } from '#shared/errors/contract-error.ts';
+import type { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 

@@ -1,7 +1,7 @@
 // Allowed origins one by one, refused ones, and the check of a signature, over gRPC.
 
 import assert from 'node:assert/strict';
-import { userHash } from '#services/token/domain/user-hash.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 const hourMs = 3_600_000;

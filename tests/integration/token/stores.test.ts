@@ -4,22 +4,22 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEndUserStore } from '#services/token/store/end-users.ts';
-import { createOrganizationStore, type OrganizationStore } from '#services/token/store/organizations.ts';
-import { createOriginStore } from '#services/token/store/origins.ts';
-import { createSessionStore } from '#services/token/store/sessions.ts';
-import { createKeyUse } from '#services/token/worker/key-use.ts';
-import { createOriginCollection } from '#services/token/worker/origin-collection.ts';
-import type { CredentialStore } from '#services/token/store/credentials.ts';
+import { createEndUserStore } from '#services/token/end-users/store/end-users.ts';
+import { createOrganizationStore, type OrganizationStore } from '#services/token/organizations/store/organizations.ts';
+import { createOriginStore } from '#services/token/organizations/store/origins.ts';
+import { createSessionStore } from '#services/token/sign-in/store/sessions.ts';
+import { createKeyUse } from '#services/token/credentials/worker/key-use.ts';
+import { createOriginCollection } from '#services/token/organizations/worker/origin-collection.ts';
+import type { CredentialStore } from '#services/token/credentials/store/credentials.ts';
 import type {
   CollectionDefinition,
   DocumentStore,
   Filter,
   StoredDocument,
-} from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/ids/uuid.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const log = silentLogger();
 const start = Date.parse('2026-03-01T12:00:30.000Z');

@@ -32,7 +32,7 @@ Promise.all([end('TLS without a certificate', tls), end('plain text', require('n
 const eraseOrganization = `
 const { readFileSync } = require('node:fs');
 const file = (name) => readFileSync('/etc/colloquy/tls/' + name);
-const code = (name) => import('/app/services/shared/grpc/' + name + '.ts');
+const code = (name) => import('/app/services/shared/platform/grpc/' + name + '.ts');
 Promise.all([code('service-clients'), code('context')]).then(async ([{ connectTo }, { backgroundContext }]) => {
   const tls = { ca: file('ca.crt'), cert: file('tls.crt'), key: file('tls.key') };
   const limits = connectTo.limits('dns:///colloquy-limits:50051', { tls });

@@ -7,12 +7,12 @@ const store = ['tests/integration/document-store/power-loss.test.ts'];
 const commits = ['tests/conformance/document-store/sqlite-commits.test.ts'];
 const relaxed = "{ durability: 'relaxed' }";
 
-const held = 'services/run-executor/store/held-runs.ts';
+const held = 'services/run-executor/queue/store/held-runs.ts';
 
 export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'what is told as durable was synced',
-    file: 'services/shared/document-store/sqlite/synced-log.ts',
+    file: 'services/shared/ports/document-store/sqlite/synced-log.ts',
     from: 'sync(descriptor, done);',
     to: 'void sync;\n        setImmediate(done, null);',
     tests: store,
@@ -20,7 +20,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a sync counts for what was committed before it began',
-    file: 'services/shared/document-store/sqlite/synced-log.ts',
+    file: 'services/shared/ports/document-store/sqlite/synced-log.ts',
     from: 'else synced = number;',
     to: 'else synced = newest;',
     tests: store,
@@ -28,7 +28,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a sync that failed ends it',
-    file: 'services/shared/document-store/sqlite/synced-log.ts',
+    file: 'services/shared/ports/document-store/sqlite/synced-log.ts',
     from: 'if (error) failure = error;',
     to: 'if (error) synced = number;',
     tests: store,
@@ -36,7 +36,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a read waits until what it saw is on the disk',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: '    if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);',
     to: '    if (restsOn >= 0) return Promise.resolve(result);',
     tests: store,
@@ -44,7 +44,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a read of what is not committed waits for the disk as well',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: 'return this.#inBatch(batch, relaxed ? 0 : this.#restsOn(scope), operation);',
     to: 'return this.#inBatch(batch, 0, operation);',
     tests: store,
@@ -52,7 +52,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a relaxed read waits for the commit of a durable write that it sees',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: 'batch.waiting.length > 0 && batch.touched',
     to: '!relaxed && batch.touched',
     tests: commits,
@@ -60,7 +60,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a durable operation is told after its commit',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: "batch.awaited ||= restsOn === 'own';",
     to: '',
     tests: commits,
@@ -68,7 +68,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'what a read rests on is on the disk, also where its batch is told without a commit',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: 'for (const waiting of told) this.#settle(waiting, 0);',
     to: 'for (const { settle } of told) settle();',
     tests: store,
@@ -76,7 +76,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'what was told without a commit is committed soon',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: 'this.#ride ??= setTimeout(() => this.flush(), rideMs);',
     to: 'void rideMs;',
     tests: commits,
@@ -84,7 +84,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a durable write waits for the disk',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: "const restsOn = durable ? 'own' : 0;",
     to: 'const restsOn = 0;',
     tests: store,
@@ -92,7 +92,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'an accepted message is durable',
-    file: 'services/run-executor/store/runs.ts',
+    file: 'services/run-executor/runs/store/runs.ts',
     from: 'insert: (run) => runs.insert(withListKeys(run)),',
     to: `insert: (run) => runs.insert(withListKeys(run), ${relaxed}),`,
     tests: words,
@@ -113,7 +113,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'what a call came to is durable',
-    file: 'services/run-executor/store/steps.ts',
+    file: 'services/run-executor/steps/store/steps.ts',
     from: 'await results.insert(result);',
     to: `await results.insert(result, ${relaxed});`,
     tests: words,
@@ -134,7 +134,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a claim that is to begin an epoch is durable',
-    file: 'services/run-executor/store/claims.ts',
+    file: 'services/run-executor/runs/store/claims.ts',
     from: '...(beginsEpoch ? {} : relaxed)',
     to: '...relaxed',
     tests: words,
@@ -148,14 +148,14 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'the resolution of a wait is durable',
-    file: 'services/run-executor/store/waits.ts',
+    file: 'services/run-executor/waits/store/waits.ts',
     from: "        }),\n      },\n      { returns: 'after' },",
     to: "        }),\n      },\n      { returns: 'after', durability: 'relaxed' },",
     tests: words,
   },
   {
     without: 'a cancel is durable',
-    file: 'services/run-executor/store/claims.ts',
+    file: 'services/run-executor/runs/store/claims.ts',
     from: '{ $set: { cancel_requested: true } }),',
     to: `{ $set: { cancel_requested: true } }, ${relaxed}),`,
     tests: words,
@@ -211,42 +211,42 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'a key that was made is durable',
-    file: 'services/token/store/credentials.ts',
+    file: 'services/token/credentials/store/credentials.ts',
     from: 'await credentials.insert({ ...credential, slot: `${path}/${n}` });',
     to: `await credentials.insert({ ...credential, slot: \`\${path}/\${n}\` }, ${relaxed});`,
     tests: words,
   },
   {
     without: 'an organization that was made is durable',
-    file: 'services/token/store/organizations.ts',
+    file: 'services/token/organizations/store/organizations.ts',
     from: 'organizations.insert(organization),',
     to: `organizations.insert(organization, ${relaxed}),`,
     tests: words,
   },
   {
     without: 'an organization that was changed is durable',
-    file: 'services/token/store/organizations.ts',
+    file: 'services/token/organizations/store/organizations.ts',
     from: "return organizations.findOneAndUpdate(filter, update, { returns: 'after' });",
     to: "return organizations.findOneAndUpdate(filter, update, { returns: 'after', durability: 'relaxed' });",
     tests: words,
   },
   {
     without: 'a tool server that was made is durable',
-    file: 'services/run-executor/store/tool-servers.ts',
+    file: 'services/run-executor/tools/store/tool-servers.ts',
     from: 'await servers.insert({ ...server, slot: `${organizationId}/${n}` });',
     to: `await servers.insert({ ...server, slot: \`\${organizationId}/\${n}\` }, ${relaxed});`,
     tests: words,
   },
   {
     without: 'the audit entry of an act is durable before the act',
-    file: 'services/token/store/audit-entries.ts',
+    file: 'services/token/audit/store/audit-entries.ts',
     from: 'await entries.insert(entry);',
     to: `await entries.insert(entry, ${relaxed});`,
     tests: words,
   },
   {
     without: 'it is durable how an act ended',
-    file: 'services/token/store/audit-entries.ts',
+    file: 'services/token/audit/store/audit-entries.ts',
     from: '{ $set: { outcome, ...made } }),',
     to: `{ $set: { outcome, ...made } }, ${relaxed}),`,
     tests: words,

@@ -63,7 +63,7 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
   },
   {
     without: 'an interrupted reading spends an attempt',
-    file: 'services/run-executor/worker/document-run.ts',
+    file: 'services/run-executor/runs/worker/document-run.ts',
     from: 'const lost = error instanceof Interrupted || wasLost(error);',
     to: 'const lost = wasLost(error);',
     tests: ['tests/integration/run-executor/documents.test.ts'],
@@ -92,21 +92,21 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
   },
   {
     without: 'a marker of no source is dropped',
-    file: 'services/run-executor/domain/citations.ts',
+    file: 'services/run-executor/runs/rules/citations.ts',
     from: 'if (isIndex && isSource(index)) say(',
     to: 'if (isIndex) say(',
     tests: ['tests/unit/run-executor/citations.test.ts'],
   },
   {
     without: 'what stands in code is no marker',
-    file: 'services/run-executor/domain/markers.ts',
+    file: 'services/run-executor/runs/rules/markers.ts',
     from: 'if (span > 0) held.push({ text: digits, isMarker: true });\n    else sink.marker(digits);',
     to: 'sink.marker(digits);',
     tests: ['tests/unit/run-executor/citations.test.ts'],
   },
   {
     without: 'a passage is the one that says most of what was claimed',
-    file: 'services/run-executor/domain/passage.ts',
+    file: 'services/run-executor/runs/rules/passage.ts',
     from: 'if (score >= best.score) best = { score, span };',
     to: 'if (best.span.end === 0) best = { score, span };',
     tests: ['tests/unit/run-executor/citations.test.ts'],

@@ -8,14 +8,14 @@ const ownWrites = ['tests/lagging/own-writes.test.ts'];
 export const mutationsOfLag: readonly Mutation[] = [
   {
     without: 'whoever gives way reads whether the run was let go, as that was made',
-    file: 'services/run-executor/worker/lane.ts',
+    file: 'services/run-executor/queue/worker/lane.ts',
     from: 'runs.findAsMade(parked._id)',
     to: 'runs.find(parked._id)',
     tests: messages,
   },
   {
     without: 'whoever takes a run reads it as it was let go',
-    file: 'services/run-executor/worker/pool.ts',
+    file: 'services/run-executor/runs/worker/pool.ts',
     from: 'executor.runs.findAsMade(runId)',
     to: 'executor.runs.find(runId)',
     tests: messages,
@@ -36,7 +36,7 @@ export const mutationsOfLag: readonly Mutation[] = [
   },
   {
     without: 'a run that is parked is cancelled, though nobody else has its cancellation yet',
-    file: 'services/run-executor/worker/work-on-run.ts',
+    file: 'services/run-executor/runs/worker/work-on-run.ts',
     from: 'executor.runs.findAsMade(runId)',
     to: 'executor.runs.find(runId)',
     tests: messages,

@@ -2,8 +2,8 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const queueRules = 'services/run-executor/domain/org-queue.ts';
-const healer = 'services/run-executor/worker/queue-healer.ts';
+const queueRules = 'services/run-executor/queue/rules/org-queue.ts';
+const healer = 'services/run-executor/queue/worker/queue-healer.ts';
 const usageStore = 'services/limits/store/usage.ts';
 const limitsTests = ['tests/integration/limits/*.test.ts'];
 const rulesTests = ['tests/unit/run-executor/org-queue.test.ts'];
@@ -11,7 +11,7 @@ const rulesTests = ['tests/unit/run-executor/org-queue.test.ts'];
 export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a queue is changed only as it was read',
-    file: 'services/run-executor/store/org-queues.ts',
+    file: 'services/run-executor/queue/store/org-queues.ts',
     from: 'queues.updateOne({ _id: organizationId, version: document.version }, update, relaxed)',
     to: 'queues.updateOne({ _id: organizationId }, update)',
     tests: chatTests('org-queue', 'admission-in-any-order'),
@@ -60,14 +60,14 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'organizations take turns',
-    file: 'services/run-executor/store/org-queue-document.ts',
+    file: 'services/run-executor/queue/store/org-queue-document.ts',
     from: '  const servedAt = wasServed ? now : (former?.served_at ?? now);',
     to: '  const servedAt = former?.served_at ?? now;',
     tests: chatTests('org-queue'),
   },
   {
     without: 'a repeat is never refused for a full queue',
-    file: 'services/run-executor/grpc/start-run.ts',
+    file: 'services/run-executor/runs/calls/start-run.ts',
     from: '    if (original) return replay(original, request, context);\n    const answered',
     to: '    const answered',
     tests: chatTests('org-queue', 'idempotency'),
@@ -95,14 +95,14 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'a run that is in no queue is brought in',
-    file: 'services/run-executor/worker/bring-in.ts',
+    file: 'services/run-executor/queue/worker/bring-in.ts',
     from: '      await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));\n',
     to: '',
     tests: chatTests('org-queue'),
   },
   {
     without: 'an accepted run whose process died enters its queue',
-    file: 'services/run-executor/worker/sweeper.ts',
+    file: 'services/run-executor/runs/worker/sweeper.ts',
     from: '    await enterAccepted(executor, new Date(clock() - joiningMs));\n',
     to: '',
     tests: chatTests('org-queue'),
@@ -151,7 +151,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'a budget is looked at before each model call',
-    file: 'services/run-executor/worker/chat/step.ts',
+    file: 'services/run-executor/runs/worker/chat/step.ts',
     from: '  await mayAsk();\n',
     to: '',
     tests: chatTests('budgets'),
@@ -165,98 +165,98 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'an erasure counts steps before it takes them',
-    file: 'services/run-executor/worker/erase-content.ts',
+    file: 'services/run-executor/runs/worker/erase-content.ts',
     from: '    if (counts) await countSteps(parts, run, some, context);\n',
     to: '',
     tests: chatTests('budgets'),
   },
   {
     without: 'settling usage is owed',
-    file: 'services/run-executor/domain/run.ts',
+    file: 'services/run-executor/runs/rules/run.ts',
     from: "['project', 'release', 'announce', 'settle_usage']",
     to: "['project', 'release', 'announce']",
     tests: chatTests('budgets'),
   },
   {
     without: 'an organization keeps steps as long as it wants',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'now - traceRetentionDays * dayMs',
     to: 'now - 30 * dayMs',
     tests: chatTests('budgets'),
   },
   {
     without: 'each try of a model call is behind a look at the budget',
-    file: 'services/run-executor/worker/chat/model-call.ts',
+    file: 'services/run-executor/runs/worker/chat/model-call.ts',
     from: '      await beforeAnother();\n',
     to: '',
     tests: chatTests('budget-tries'),
   },
   {
     without: 'what a failed try cost is counted before the next one',
-    file: 'services/run-executor/worker/chat/budget.ts',
+    file: 'services/run-executor/runs/worker/chat/budget.ts',
     from: '  countApart(progress, run, new Date(clock()));\n',
     to: '',
     tests: chatTests('budget-tries'),
   },
   {
     without: 'what a step cost that was handed over is counted before it is taken again',
-    file: 'services/run-executor/worker/chat/ending.ts',
+    file: 'services/run-executor/runs/worker/chat/ending.ts',
     from: '  countApart(progress, active.run, new Date(executor.clock()));\n',
     to: '',
     tests: chatTests('budget-tries'),
   },
   {
     without: "a step's entry leaves out what has an entry of its own",
-    file: 'services/run-executor/domain/run-usage.ts',
+    file: 'services/run-executor/runs/rules/run-usage.ts',
     from: 'usage: lessUsage(usage, broken_usage), at',
     to: 'usage: lessUsage(usage, broken_usage && noUsage), at',
     tests: chatTests('budget-tries'),
   },
   {
     without: "a run's entry leaves out what has an entry of its own",
-    file: 'services/run-executor/domain/run-usage.ts',
+    file: 'services/run-executor/runs/rules/run-usage.ts',
     from: 'lessUsage(lessUsage(usage, inSteps), run.broken_usage)',
     to: 'lessUsage(usage, inSteps)',
     tests: chatTests('budget-tries'),
   },
   {
     without: "what may not be counted yet is told at the run's end",
-    file: 'services/run-executor/domain/run-usage.ts',
+    file: 'services/run-executor/runs/rules/run-usage.ts',
     from: '    ...(run.broken_calls ?? []).map(brokenUsage),\n',
     to: '',
     tests: chatTests('budget-tries'),
   },
   {
     without: 'what old steps said goes on going until there is no more',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'while (behind.length > 0 && !isOver())',
     to: 'while (behind.length < 0)',
     tests: ['tests/unit/run-executor/trace-retention.test.ts'],
   },
   {
     without: 'organizations take turns at the removal of what old steps said',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'while (hasMore && stripped < share && !isOver())',
     to: 'while (hasMore && !isOver())',
     tests: ['tests/unit/run-executor/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said has a time',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'signal.aborted || time.now() >= endsAt',
     to: 'signal.aborted',
     tests: ['tests/unit/run-executor/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said rests',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: '          if (hasMore) await time.rest(Math.min(time.now() - began, longestRestMs), signal);\n',
     to: '',
     tests: ['tests/unit/run-executor/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said begins anew',
-    file: 'services/run-executor/worker/trace-retention.ts',
+    file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'isAnew ||= organizationId === undefined',
     to: 'isAnew = true',
     tests: ['tests/unit/run-executor/trace-retention.test.ts'],

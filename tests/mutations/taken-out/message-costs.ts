@@ -36,14 +36,14 @@ export const mutationsOfMessageCosts: readonly Mutation[] = [
   },
   {
     without: 'a relaxed write commits with the next durable one (one more commit)',
-    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    file: 'services/shared/ports/document-store/sqlite/group-commit.ts',
     from: 'batch.awaited ||= ',
     to: 'batch.awaited = true || ',
     ...counted,
   },
   {
     without: 'an answer is projected once (one more call between services)',
-    file: 'services/run-executor/worker/settlement.ts',
+    file: 'services/run-executor/runs/worker/settlement.ts',
     from: '        const { answer } = await parts.conversation.ProjectRun({ run: projection }, context);\n',
     to:
       '        await parts.conversation.ProjectRun({ run: projection }, context);\n' +
@@ -52,7 +52,7 @@ export const mutationsOfMessageCosts: readonly Mutation[] = [
   },
   {
     without: 'what a run tells is one frame (one more frame)',
-    file: 'services/run-executor/worker/frame-writer.ts',
+    file: 'services/run-executor/runs/worker/frame-writer.ts',
     from: '      queue.push(body);\n',
     to: "      queue.push(body);\n      if (body.type === 'message_start') queue.push(body);\n",
     ...counted,

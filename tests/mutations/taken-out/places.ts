@@ -2,21 +2,21 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const healer = 'services/run-executor/worker/queue-healer.ts';
-const admission = 'services/run-executor/worker/admission.ts';
+const healer = 'services/run-executor/queue/worker/queue-healer.ts';
+const admission = 'services/run-executor/queue/worker/admission.ts';
 const admit = 'services/limits/grpc/admit.ts';
 
 export const mutationsOfPlaces: readonly Mutation[] = [
   {
     without: 'versions of queues and slots are nobody else’s',
-    file: 'services/shared/document-store/versions.ts',
+    file: 'services/shared/ports/document-store/versions.ts',
     from: 'Math.floor(Math.random() * versions)',
     to: '(versions > 0 ? 1 : 0)',
     tests: chatTests('guessed-queues'),
   },
   {
     without: 'a place is taken by the run’s id',
-    file: 'services/run-executor/worker/run-queue.ts',
+    file: 'services/run-executor/queue/worker/run-queue.ts',
     from: 'if (isTakenByItself(next, runId))',
     to: 'if (isTakenByItself(next, `${runId}/`))',
     tests: chatTests('places-of-nobody'),
@@ -59,14 +59,14 @@ export const mutationsOfPlaces: readonly Mutation[] = [
   },
   {
     without: 'an insert that came late sees to its place and slot',
-    file: 'services/run-executor/grpc/start-run.ts',
+    file: 'services/run-executor/runs/calls/start-run.ts',
     from: '    if (admission.isOld()) await',
     to: '    if (performance.now() < 0) await',
     tests: chatTests('places-of-nobody'),
   },
   {
     without: 'a look is due soon after a run was taken',
-    file: 'services/run-executor/store/org-queue-document.ts',
+    file: 'services/run-executor/queue/store/org-queue-document.ts',
     from: '.some(isSettling)',
     to: '.some(() => false)',
     tests: chatTests('places-of-nobody'),
@@ -80,21 +80,21 @@ export const mutationsOfPlaces: readonly Mutation[] = [
   },
   {
     without: 'a message counts once against the rate (in this process)',
-    file: 'services/shared/rate-window/in-process/in-process-rate-window.ts',
+    file: 'services/shared/ports/rate-window/in-process/in-process-rate-window.ts',
     from: 'once !== undefined && named.has(once)',
     to: "once === '' && named.has(once)",
     tests: chatTests('late-decisions'),
   },
   {
     without: 'a message counts once against the rate (on Redis)',
-    file: 'services/shared/rate-window/redis/redis-rate-window.ts',
+    file: 'services/shared/ports/rate-window/redis/redis-rate-window.ts',
     from: "take and KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1",
     to: 'false',
     tests: ['tests/conformance/rate-window/redis.test.ts'],
   },
   {
     without: 'a run is let go although the call that made it ready lost its answer',
-    file: 'services/run-executor/worker/lane.ts',
+    file: 'services/run-executor/queue/worker/lane.ts',
     from: '(await claims.unpark(next, new Date(clock()))) || again',
     to: '(await claims.unpark(next, new Date(clock()))) || (again && false)',
     tests: chatTests('order'),
@@ -116,7 +116,7 @@ export const mutationsOfPlaces: readonly Mutation[] = [
   },
   {
     without: 'a worker that takes a run over confirms its slot',
-    file: 'services/run-executor/worker/chat/context.ts',
+    file: 'services/run-executor/runs/worker/chat/context.ts',
     from: 'if (run.attempt > 1 || clock()',
     to: 'if (clock()',
     tests: chatTests('slots-at-work'),
@@ -144,7 +144,7 @@ export const mutationsOfPlaces: readonly Mutation[] = [
   },
   {
     without: 'a refusal that holds something says so to another service',
-    file: 'services/shared/errors/grpc-status.ts',
+    file: 'services/shared/contract/errors/grpc-status.ts',
     from: 'stillHolds ? { still_holds: true } : {}',
     to: '{}',
     tests: chatTests('slots-given-back'),

@@ -2,14 +2,14 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const startRun = 'services/run-executor/grpc/start-run.ts';
-const claims = 'services/run-executor/store/claims.ts';
-const sweeper = 'services/run-executor/worker/sweeper.ts';
-const pool = 'services/run-executor/worker/pool.ts';
-const workOnRun = 'services/run-executor/worker/work-on-run.ts';
-const leases = 'services/run-executor/worker/leases.ts';
-const natsListeners = 'services/shared/event-bus/nats/listeners.ts';
-const inProcessBus = 'services/shared/event-bus/in-process/in-process-event-bus.ts';
+const startRun = 'services/run-executor/runs/calls/start-run.ts';
+const claims = 'services/run-executor/runs/store/claims.ts';
+const sweeper = 'services/run-executor/runs/worker/sweeper.ts';
+const pool = 'services/run-executor/runs/worker/pool.ts';
+const workOnRun = 'services/run-executor/runs/worker/work-on-run.ts';
+const leases = 'services/run-executor/runs/worker/leases.ts';
+const natsListeners = 'services/shared/ports/event-bus/nats/listeners.ts';
+const inProcessBus = 'services/shared/ports/event-bus/in-process/in-process-event-bus.ts';
 
 export const mutationsOfQueues: readonly Mutation[] = [
   {
@@ -70,14 +70,14 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'an admission that took too long is given up',
-    file: 'services/run-executor/worker/admission.ts',
+    file: 'services/run-executor/queue/worker/admission.ts',
     from: 'performance.now() - askedAt > admissionAges(parts.settings).holdsMs',
     to: 'performance.now() < 0',
     tests: chatTests('admission'),
   },
   {
     without: 'a claim sees that its run was cancelled',
-    file: 'services/run-executor/worker/chat/chat-run.ts',
+    file: 'services/run-executor/runs/worker/chat/chat-run.ts',
     from: "  if (active.run.cancel_requested) throw new RunStopped('cancelled');\n",
     to: '',
     tests: chatTests('cancel-waiting'),
@@ -154,7 +154,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'parked runs are sorted by their turns as numbers',
-    file: 'services/run-executor/domain/run.ts',
+    file: 'services/run-executor/runs/rules/run.ts',
     from: "String(run.turn).padStart(16, '0')",
     to: 'String(run.turn)',
     tests: chatTests('long-queues', 'order'),
@@ -182,21 +182,21 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'a run that begins has memory set aside until it is known what it holds',
-    file: 'services/run-executor/worker/room.ts',
+    file: 'services/run-executor/queue/worker/room.ts',
     from: "let own = kind === 'chat' ? setAsideBytes : 0;",
     to: 'let own = 0;',
     tests: ['tests/unit/run-executor/room.test.ts'],
   },
   {
     without: 'who waits for memory is told that there is some again',
-    file: 'services/run-executor/worker/room.ts',
+    file: 'services/run-executor/queue/worker/room.ts',
     from: "if (was === 0 && free('chat') > 0) opened();",
     to: '',
     tests: ['tests/unit/run-executor/room.test.ts'],
   },
   {
     without: 'a run that was parked by a lost call and let go since gives way',
-    file: 'services/run-executor/worker/claim.ts',
+    file: 'services/run-executor/runs/worker/claim.ts',
     from: ' || (run?.waiting_since !== undefined && !candidate.waiting_since)',
     to: '',
     tests: chatTests('store-calls'),

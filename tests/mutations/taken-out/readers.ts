@@ -43,7 +43,7 @@ export const mutationsOfReaders: readonly Mutation[] = [
   },
   {
     without: 'no signal opens an inspector, whatever the start lacks',
-    file: 'services/shared/process/run-process.ts',
+    file: 'services/shared/platform/process/run-process.ts',
     from: "  process.on('SIGUSR1', () => undefined);\n",
     to: '',
     tests: ['tests/architecture/starts.test.ts'],

@@ -147,7 +147,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
   },
   {
     without: 'telling the model that a search failed',
-    file: 'services/run-executor/worker/tools/knowledge-search.ts',
+    file: 'services/run-executor/tools/worker/knowledge-search.ts',
     from: '        throw failure;',
     to: '        if (failure) return { hits: [], notes: [] };\n        throw failure;',
     tests: ['tests/integration/run-executor/model-errors.test.ts'],

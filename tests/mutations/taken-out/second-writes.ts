@@ -8,28 +8,28 @@ const joiningTests = ['tests/integration/token/joining.test.ts'];
 export const mutationsOfSecondWrites: readonly Mutation[] = [
   {
     without: 'a membership of nobody makes no owner',
-    file: 'services/token/grpc/member-changes.ts',
+    file: 'services/token/members/member-changes.ts',
     from: '  return owners.filter(({ member_id: id }) => known.some(({ _id }) => _id === id));',
     to: '  return known.length < 0 ? [] : owners;',
     tests: joiningTests,
   },
   {
     without: 'a membership that was begun counts nowhere',
-    file: 'services/token/store/memberships.ts',
+    file: 'services/token/members/store/memberships.ts',
     from: 'const isInside = ({ joining_since: since }: Membership): boolean => since === undefined;',
     to: 'const isInside = ({ joining_since: since }: Membership): boolean => since !== null;',
     tests: joiningTests,
   },
   {
     without: 'whoever used an invitation up is let in by upkeep',
-    file: 'services/token/worker/joining.ts',
+    file: 'services/token/members/worker/joining.ts',
     from: '(await admission.usedBy()) === memberId',
     to: '(await admission.usedBy()) === undefined',
     tests: joiningTests,
   },
   {
     without: 'after an unknown outcome it is looked at who used an invitation up',
-    file: 'services/token/grpc/joining.ts',
+    file: 'services/token/members/joining.ts',
     from: '    if ((await usedBy()) !== whom) throw error;\n    return true;\n',
     to: '    throw error;\n',
     tests: tokenPlays,
@@ -37,7 +37,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'what lets somebody in is tried once more',
-    file: 'services/token/grpc/joining.ts',
+    file: 'services/token/members/joining.ts',
     from: 'settle().catch(settle)',
     to: 'settle()',
     tests: tokenPlays,
@@ -45,7 +45,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'nobody stays who was made to be let in and was not',
-    file: 'services/token/grpc/joining.ts',
+    file: 'services/token/members/joining.ts',
     from: '    if (isMade)\n',
     to: '    if (isMade && clearTimeout === undefined)\n',
     tests: tokenPlays,
@@ -53,7 +53,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'an owner who does not leave after all is one at once',
-    file: 'services/token/grpc/member-changes.ts',
+    file: 'services/token/members/member-changes.ts',
     from: '    await takeBack().catch(() => false);\n',
     to: '',
     tests: tokenPlays,
@@ -61,7 +61,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'a repeat tries a tool server that was not tried',
-    file: 'services/run-executor/grpc/update-tool-server.ts',
+    file: 'services/run-executor/tools/calls/update-tool-server.ts',
     from: " || after.state === 'unknown' ?",
     to: ' ?',
     tests: ['tests/second-writes/run-executor.test.ts'],
@@ -69,7 +69,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'a repeat of a removal ends the tokens that are left',
-    file: 'services/token/grpc/remove-member.ts',
+    file: 'services/token/members/calls/remove-member.ts',
     from: '      await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));\n      throw',
     to: '      throw',
     tests: tokenPlays,
@@ -77,7 +77,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'a key that was not made leaves no end-user',
-    file: 'services/token/grpc/create-credential.ts',
+    file: 'services/token/credentials/calls/create-credential.ts',
     from: '          if (!isMade) await withoutKey(parts, credential);\n',
     to: '          void [isMade, withoutKey];\n',
     tests: tokenPlays,
@@ -93,7 +93,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'a rotation that was made is found by its id',
-    file: 'services/token/store/credentials.ts',
+    file: 'services/token/credentials/store/credentials.ts',
     from: '{ ...update.$set, rotation, ...before }',
     to: '{ ...update.$set, ...before }',
     tests: tokenPlays,
@@ -109,7 +109,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'what an end-user was given is kept once they come back',
-    file: 'services/run-executor/grpc/complete-connection.ts',
+    file: 'services/run-executor/tools/calls/complete-connection.ts',
     from: "    await keepAccess(executor, server, end_user_id, 'oauth', accessOf(access));\n",
     to: '    void [keepAccess, accessOf, access];\n',
     tests: ['tests/second-writes/run-executor.test.ts'],
@@ -117,7 +117,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   },
   {
     without: 'whom the erasure of an organization has left is not kept for a day',
-    file: 'services/token/worker/member-erasure.ts',
+    file: 'services/token/members/worker/member-erasure.ts',
     from: 'new Date(clock() - graceMs + underWayMs)',
     to: 'new Date(clock() + (underWayMs - underWayMs))',
     tests: ['tests/second-writes/token-upkeep.test.ts'],

@@ -74,14 +74,14 @@ export const mutationsOfStreams: readonly Mutation[] = [
   },
   {
     without: 'the writer stops where another worker has the run',
-    file: 'services/run-executor/worker/frame-writer.ts',
+    file: 'services/run-executor/runs/worker/frame-writer.ts',
     from: '        if (error instanceof StaleFrameError) return beStale();\n',
     to: '',
     tests: ['tests/unit/run-executor/frame-writer.test.ts', 'tests/integration/run-executor/live-stream.test.ts'],
   },
   {
     without: 'a run that was not told to its end is told again from the record',
-    file: 'services/run-executor/worker/settlement.ts',
+    file: 'services/run-executor/runs/worker/settlement.ts',
     from: 'if (run.frames < 0) return appendWhole(run, run.epoch);',
     to: '',
     tests: ['tests/integration/run-executor/live-stream.test.ts', 'tests/integration/run-executor/takeover.test.ts'],

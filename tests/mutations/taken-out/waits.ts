@@ -2,15 +2,15 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const waits = 'services/run-executor/store/waits.ts';
-const claims = 'services/run-executor/store/held-runs.ts';
-const openCalls = 'services/run-executor/worker/tools/open-calls.ts';
-const answerByMessage = 'services/run-executor/worker/waits/answer-by-message.ts';
+const waits = 'services/run-executor/waits/store/waits.ts';
+const claims = 'services/run-executor/queue/store/held-runs.ts';
+const openCalls = 'services/run-executor/tools/worker/open-calls.ts';
+const answerByMessage = 'services/run-executor/waits/worker/answer-by-message.ts';
 
 export const mutationsOfWaits: readonly Mutation[] = [
   {
     without: 'a live stream that is away is no defect of who is asked to tell a wait again',
-    file: 'services/shared/grpc/served-call.ts',
+    file: 'services/shared/platform/grpc/served-call.ts',
     from: 'if (error instanceof LiveStreamUnavailableError) {',
     to: 'if (error instanceof LiveStreamUnavailableError && error.notSent === undefined) {',
     tests: ['tests/integration/run-executor/waits-after-faults.test.ts'],
@@ -38,7 +38,7 @@ export const mutationsOfWaits: readonly Mutation[] = [
   },
   {
     without: 'an approval holds for exactly what was shown, looked at right before the call',
-    file: 'services/run-executor/worker/tools/call-plan.ts',
+    file: 'services/run-executor/tools/worker/call-plan.ts',
     from: 'return said.hash === hash',
     to: "return said.hash !== ''",
     tests: chatTests('approvals'),
@@ -73,21 +73,21 @@ export const mutationsOfWaits: readonly Mutation[] = [
   },
   {
     without: 'what a call came to is believed as it was said first',
-    file: 'services/run-executor/store/steps.ts',
+    file: 'services/run-executor/steps/store/steps.ts',
     from: '        return said;\n',
     to: '        return result;\n',
     tests: chatTests('at-most-once'),
   },
   {
     without: 'the word of a server that nobody trusts counts for nothing',
-    file: 'services/run-executor/domain/tool-server.ts',
+    file: 'services/run-executor/tools/rules/tool-server.ts',
     from: "return server.trusted && tool.read_only ? 'auto' : 'ask';",
     to: "return tool.read_only ? 'auto' : 'ask';",
     tests: chatTests('approvals'),
   },
   {
     without: 'the key of a message that answers is held',
-    file: 'services/run-executor/grpc/start-run.ts',
+    file: 'services/run-executor/runs/calls/start-run.ts',
     from: '    if (!(await hold(executor, holder))) return start(request, context);\n',
     to: '    void hold;\n',
     tests: chatTests('questions'),
@@ -101,21 +101,21 @@ export const mutationsOfWaits: readonly Mutation[] = [
   },
   {
     without: 'a late word that a run has left takes no place of one that is back',
-    file: 'services/run-executor/domain/org-queue.ts',
+    file: 'services/run-executor/queue/rules/org-queue.ts',
     from: 'return place === undefined || (place.waits ?? 0) >= waits ? queue : leave(queue, [runId], now);',
     to: 'return place === undefined ? queue : leave(queue, [runId], now);',
     tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
   },
   {
     without: 'a run that is back before it has left gives its place at work to others',
-    file: 'services/run-executor/domain/org-queue.ts',
+    file: 'services/run-executor/queue/rules/org-queue.ts',
     from: '  if ((place.waits ?? 0) >= waits) return queue;\n',
     to: '  if (place.state !== undefined) return queue;\n',
     tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
   },
   {
     without: 'what a lost worker shows of an erased run goes',
-    file: 'services/run-executor/worker/waits/sweep-waits.ts',
+    file: 'services/run-executor/waits/worker/sweep-waits.ts',
     from: '        await approvals.deleteOf(run._id);\n        continue;\n',
     to: '',
     tests: chatTests('late-decisions'),

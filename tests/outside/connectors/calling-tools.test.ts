@@ -1,7 +1,7 @@
 // Calling tools of servers made with the SDK's own server, of both generations of the protocol.
 
 import assert from 'node:assert/strict';
-import type { Connectors, ConnectorTarget } from '#services/run-executor/connectors/connector.ts';
+import type { Connectors, ConnectorTarget } from '#services/run-executor/tools/connectors/connector.ts';
 import { eventually } from '../../support/eventually.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { startSdkServer, type SdkServer } from '../../support/tool-servers/sdk-server.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { ConnectorTarget } from '#services/run-executor/connectors/connector.ts';
+import type { ConnectorTarget } from '#services/run-executor/tools/connectors/connector.ts';
 import { eventually } from '../../support/eventually.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { initialized, type ReceivedMessage } from '../../support/tool-servers/scripted-server.ts';

@@ -6,7 +6,7 @@ import {
   type Connectors,
   type ConnectorTarget,
   OtherIssuerError,
-} from '#services/run-executor/connectors/connector.ts';
+} from '#services/run-executor/tools/connectors/connector.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';

@@ -1,10 +1,10 @@
 // OAuth between end-users and tool servers: from the page they are sent to, to tokens that are renewed.
 
 import assert from 'node:assert/strict';
-import { createMcpAuthorization } from '#services/run-executor/connectors/mcp/authorization.ts';
-import { ClientRefusedError, type ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
-import { OtherIssuerError } from '#services/run-executor/connectors/connector.ts';
-import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
+import { ClientRefusedError, type ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
+import { OtherIssuerError } from '#services/run-executor/tools/connectors/connector.ts';
+import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';

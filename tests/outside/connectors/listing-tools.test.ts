@@ -1,9 +1,9 @@
 // Reading a server's tools: all pages of them, within bounds, without what cannot be used.
 
 import assert from 'node:assert/strict';
-import { definitionHash } from '#services/run-executor/domain/tool-server.ts';
-import type { Connectors } from '#services/run-executor/connectors/connector.ts';
-import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { definitionHash } from '#services/run-executor/tools/rules/tool-server.ts';
+import type { Connectors } from '#services/run-executor/tools/connectors/connector.ts';
+import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import {
   echoTool,

@@ -1,9 +1,9 @@
 // Tool servers from npm, written by others, each as it is started by its users.
 
 import assert from 'node:assert/strict';
-import { createMcpAuthorization } from '#services/run-executor/connectors/mcp/authorization.ts';
-import type { Connectors, ConnectorCredential } from '#services/run-executor/connectors/connector.ts';
-import { systemClock } from '#shared/time/clock.ts';
+import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
+import type { Connectors, ConnectorCredential } from '#services/run-executor/tools/connectors/connector.ts';
+import { systemClock } from '#shared/platform/time/clock.ts';
 import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
-import { resolveBySystem } from '#shared/outbound/checked-lookup.ts';
-import { OutboundRefusedError } from '#shared/outbound/outbound.ts';
+import { resolveBySystem } from '#shared/ports/outbound/checked-lookup.ts';
+import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import { createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';

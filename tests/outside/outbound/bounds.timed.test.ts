@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import { type OutboundBounds, OutboundLimitError } from '#shared/outbound/outbound.ts';
+import { type OutboundBounds, OutboundLimitError } from '#shared/ports/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';

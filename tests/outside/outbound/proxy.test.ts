@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { OutboundLimitError, OutboundRefusedError } from '#shared/outbound/outbound.ts';
+import { OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import { createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { eventually } from '../../support/eventually.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { OutboundLimitError, OutboundRefusedError } from '#shared/outbound/outbound.ts';
+import { OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';
 

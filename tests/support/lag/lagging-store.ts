@@ -11,8 +11,8 @@ import type {
   Durability,
   StoredDocument,
   Update,
-} from '#shared/document-store/document-store.ts';
-import type { Clock } from '#shared/time/clock.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 
 /** A store as tests use it beside a service: it reads what is made, whatever a read says. */
 export interface OwnStore extends Omit<DocumentStore, 'collection'> {

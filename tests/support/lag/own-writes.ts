@@ -8,7 +8,7 @@ import type {
   DocumentStore,
   Filter,
   StoredDocument,
-} from '#shared/document-store/document-store.ts';
+} from '#shared/ports/document-store/document-store.ts';
 import { type AnyOperation, optionsOf, writes } from './lagging-store.ts';
 
 /** What was refused since this was asked last: a service may have taken the refusal for an outage. */

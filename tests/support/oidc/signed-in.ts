@@ -11,9 +11,9 @@ import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oid
 import { SignInFailure } from '#services/edge/auth/oidc/sign-in-failure.ts';
 import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
 import { edgeSettings } from '#services/edge/config.ts';
-import { readSettings } from '#shared/config/settings.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { clientId, clientSecret } from './provider-server.ts';
 
 /** One that somebody was signed in to. */

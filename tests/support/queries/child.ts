@@ -2,7 +2,7 @@
 // a file that both know by that process's id.
 
 import { appendFileSync } from 'node:fs';
-import { toldQueries, type ToldQuery } from '#shared/document-store/told-queries.ts';
+import { toldQueries, type ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 import { queryFile, writtenQuery } from './handed-over.ts';
 import { queryShapes } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 // What is to be said about queries, in sentences: which no index serves, but for those that are bounded otherwise; which do
 // not carry their collection's shard key, but for those of which it is said why; and which of the latter are not sent any more.
 
-import { filterTests } from '#shared/document-store/rules.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
 import { type Bounded, bounded } from './bounded.ts';
 import { queryJudge } from './judge.ts';
 import { describeFilter, type SeenQuery } from './shapes.ts';

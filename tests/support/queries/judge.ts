@@ -3,11 +3,11 @@
 // a count has all that the count asks, on MongoDB as well: no document is read to be counted.
 
 import { DatabaseSync } from 'node:sqlite';
-import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
-import { type FieldTest, filterTests, type FilterTests } from '#shared/document-store/rules.ts';
-import { compile } from '#shared/document-store/sqlite/query.ts';
-import { prepareTable, type Table } from '#shared/document-store/sqlite/table.ts';
-import type { ToldQuery } from '#shared/document-store/told-queries.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import { type FieldTest, filterTests, type FilterTests } from '#shared/ports/document-store/rules.ts';
+import { compile } from '#shared/ports/document-store/sqlite/query.ts';
+import { prepareTable, type Table } from '#shared/ports/document-store/sqlite/table.ts';
+import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 
 /** What an index does not do for a query; `what` is stable, for the list of those that are bounded otherwise. */
 export interface Complaint {

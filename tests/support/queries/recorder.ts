@@ -2,7 +2,7 @@
 // fails and names it. It looks at what the tests at hand happen to send, so that a new query needs no entry anywhere; tests' own
 // queries do not count. What is listed and not sent any more is known at the end of a whole run alone.
 
-import { toldQueries, type ToldQuery } from '#shared/document-store/told-queries.ts';
+import { toldQueries, type ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 import { queryFile, takeQueries } from './handed-over.ts';
 import { queryShapes, type SeenQuery } from './shapes.ts';
 import { filesOf, isWholeRun, lookedAtWhole } from './whole-run.ts';

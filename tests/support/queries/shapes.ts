@@ -1,7 +1,7 @@
 // The shapes of the queries that services send while tests run: each by its filter's paths and operators, once.
 
-import { filterTests, type FilterTests } from '#shared/document-store/rules.ts';
-import type { ToldQuery } from '#shared/document-store/told-queries.ts';
+import { filterTests, type FilterTests } from '#shared/ports/document-store/rules.ts';
+import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 
 /** A query that a service has sent, as an example of its shape. */
 export interface SeenQuery extends ToldQuery {

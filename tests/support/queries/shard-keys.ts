@@ -1,8 +1,8 @@
 // Pure. Whether a query carries the shard key that its collection declares, by MongoDB's rules: a read, or a change of all that
 // match, is asked of some shards where it names the key's first field; a change of one document needs the whole key.
 
-import { filterTests } from '#shared/document-store/rules.ts';
-import type { ToldQuery } from '#shared/document-store/told-queries.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
+import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 
 /** What a query without its collection's key does on a sharded cluster. Both are stable, for the list in unkeyed.ts. */
 export interface Unkeyed {

@@ -1,7 +1,7 @@
 // What services do every so often, done where a test asks for it, and not before.
 
-import type { Component } from '#shared/lifecycle/component.ts';
-import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 
 /** A component that does not begin by itself: what is done every so often is also done soon after a start, which may be in a test. */
 export function onlyWhenAsked(component: Component): Component {

@@ -1,8 +1,8 @@
 // What tests of waits do again and again: agents with tool servers, runs that ask, people who answer and decide.
 
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import type { ToolDefinition } from '#services/run-executor/domain/tool-server.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import type { ToolDefinition } from '#services/run-executor/tools/rules/tool-server.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Harness, User } from './harness.ts';
 import type { Line } from './scripted-model.ts';
 

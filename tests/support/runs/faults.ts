@@ -6,10 +6,10 @@ import {
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
-} from '#shared/document-store/document-store.ts';
-import { type ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import { fromGrpcError } from '#shared/errors/grpc-status.ts';
-import type { EventBus } from '#shared/event-bus/event-bus.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import { type ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import { fromGrpcError } from '#shared/contract/errors/grpc-status.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
 /** When a call fails: before it has done anything, or after it has done all. */
 export type When = 'before' | 'after';

@@ -5,10 +5,10 @@ import type { EndUser } from '#proto/colloquy/common/v1/EndUser.ts';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
 import type { SendMessageResponse__Output } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ConversationServiceDefinition } from '#shared/grpc/protos.ts';
-import { newId } from '#shared/ids/uuid.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ConversationServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 
 /** An end-user, with what its calls carry. */
 export interface User {

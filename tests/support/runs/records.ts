@@ -9,17 +9,17 @@ import {
   messageCollection,
 } from '#services/conversation/store/collections.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
-import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
-import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
-import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/domain/step.ts';
-import { approvalCollection } from '#services/run-executor/store/approvals.ts';
-import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
+import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import { approvalCollection } from '#services/run-executor/waits/store/approvals.ts';
+import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
 import {
   type RememberedApprovalDocument,
   rememberedApprovalCollection,
-} from '#services/run-executor/store/remembered-approvals.ts';
-import type { Clock } from '#shared/time/clock.ts';
+} from '#services/run-executor/waits/store/remembered-approvals.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { OwnStore } from '../lag/lagging-store.ts';
 import type { User } from './people.ts';
 import type { Waiting } from './waiting.ts';

@@ -1,12 +1,12 @@
 // The ingestion service as runs see it: searches and processing that tests script.
 
-import type { IngestionServiceDefinition } from '#shared/grpc/protos.ts';
-import { protos } from '#shared/grpc/protos.ts';
+import type { IngestionServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';
 import type { GetChunkResponse } from '#proto/colloquy/ingestion/v1/GetChunkResponse.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { type HostedService, hostedService, type ServiceHandlers } from '#shared/grpc/server.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type HostedService, hostedService, type ServiceHandlers } from '#shared/platform/grpc/server.ts';
 
 export interface ScriptedKnowledge {
   readonly hosted: HostedService;

@@ -1,15 +1,15 @@
 // Tool servers that tests script, in place of those that are reached over the network: what each has, whether it answers, and
 // what was asked of it and as whom.
 
-import type { Authorization, ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
+import type { Authorization, ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
 import {
   ConnectorError,
   type ConnectorResult,
   type Connectors,
   type ConnectorTarget,
-} from '#services/run-executor/connectors/connector.ts';
-import type { ToolDefinition } from '#services/run-executor/domain/tool-server.ts';
-import { type Outbound, OutboundRefusedError } from '#shared/outbound/outbound.ts';
+} from '#services/run-executor/tools/connectors/connector.ts';
+import type { ToolDefinition } from '#services/run-executor/tools/rules/tool-server.ts';
+import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 
 type Server = ConnectorTarget['server'];
 

@@ -1,7 +1,7 @@
 // What a stream's frames tell, for comparing one telling with another.
 
 import assert from 'node:assert/strict';
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 
 export interface Story {
   text: string;

@@ -1,13 +1,13 @@
 // What a worker is given to get at tool servers, on the stores of a harness.
 
-import { clientRegistrationStore } from '#services/run-executor/store/client-registrations.ts';
-import { toolAccessStore } from '#services/run-executor/store/tool-access.ts';
-import { toolServerStore } from '#services/run-executor/store/tool-servers.ts';
-import { createKnownTools } from '#services/run-executor/worker/known-tools.ts';
-import type { ClientRegistration } from '#services/run-executor/connectors/authorization.ts';
-import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
-import { createSealer } from '#shared/sealing/sealed.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { clientRegistrationStore } from '#services/run-executor/tools/store/client-registrations.ts';
+import { toolAccessStore } from '#services/run-executor/tools/store/tool-access.ts';
+import { toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createKnownTools } from '#services/run-executor/tools/worker/known-tools.ts';
+import type { ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import { createSealer } from '#shared/platform/sealing/sealed.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Harness } from './harness.ts';
 
 /** As one process has them: another call is another process. */

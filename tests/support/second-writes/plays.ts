@@ -4,7 +4,7 @@
 // where nobody asks again, upkeep leaves it as before or as after.
 
 import assert from 'node:assert/strict';
-import { ContractError, type ErrorCode } from '#shared/errors/contract-error.ts';
+import { ContractError, type ErrorCode } from '#shared/contract/errors/contract-error.ts';
 import type { When } from '../runs/faults.ts';
 import { seen } from './seen.ts';
 import type { WatchedWrites } from './watched-writes.ts';

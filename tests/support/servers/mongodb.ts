@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
-import type { MongoLimits } from '#shared/mongodb/client.ts';
+import type { MongoLimits } from '#shared/ports/mongodb/client.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
 import { findProgram, type ServerProcess, startServer } from './server-process.ts';

@@ -12,8 +12,8 @@ registerHooks({
 });
 
 const { runColloquy } = await import('#programs/all-in-one/run.ts');
-const { reachNothing } = await import('#shared/lifecycle/reach.ts');
-const { runProcess } = await import('#shared/process/run-process.ts');
+const { reachNothing } = await import('#shared/platform/lifecycle/reach.ts');
+const { runProcess } = await import('#shared/platform/process/run-process.ts');
 
 await runProcess('colloquy', async () => {
   const installation = await runColloquy({ environment: process.env, pretty: false, reach: reachNothing });

@@ -1,8 +1,8 @@
 // Holds PromQL against the metrics that exist: it parses, and names only metrics, labels and label values that there are.
 
 import { parser } from '@prometheus-io/lezer-promql';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { metricFiles } from '../../../scripts/metric-definitions.ts';
 import { parseScrape } from './scrape.ts';
 

@@ -1,6 +1,6 @@
 // A book of registrations that is held in memory.
 
-import type { ClientRegistration, RegistrationBook } from '#services/run-executor/connectors/authorization.ts';
+import type { ClientRegistration, RegistrationBook } from '#services/run-executor/tools/connectors/authorization.ts';
 
 export function heldRegistrations(): RegistrationBook & { readonly held: ReadonlyMap<string, ClientRegistration> } {
   const held = new Map<string, ClientRegistration>();

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { setUpToolServer } from '#programs/all-in-one/demo/tool-server.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClients } from '#shared/grpc/service-clients.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 
 const connector = { url: 'http://127.9.8.7:4321/mcp', token: 'a-token' };
 

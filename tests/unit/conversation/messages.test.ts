@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { messageStore } from '#services/conversation/store/messages.ts';
 import { messageCollection } from '#services/conversation/store/collections.ts';
-import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Principal } from '#services/edge/auth/principal.ts';
 import { proofMs, verdictOn } from '#services/edge/domain/allowed.ts';
-import type { EffectiveRole } from '#shared/permissions/permissions.ts';
+import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
 
 const now = 1_800_000_000_000;
 

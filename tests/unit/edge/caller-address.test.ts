@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';
 import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 
 describe("the caller's address", () => {
   it("is the socket's where no proxy is trusted, whatever X-Forwarded-For says", () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { keptFeedback, longestComment, reasons } from '#services/edge/domain/feedback.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 
 describe('feedback', () => {
   const refused = (given: Parameters<typeof keptFeedback>[0], path: string): void => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { parseJsonBody } from '#services/edge/http/json-body.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 
 describe('a JSON body', () => {
   const refused = (body: string | Buffer, code: 'validation_error' | 'invalid_request'): void => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { conversationTitle } from '#services/edge/domain/conversation-title.ts';
 import { longestMessage, messageContent } from '#services/edge/domain/message-content.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 const refused = { code: 'validation_error', status: 422 };
 

@@ -6,7 +6,7 @@ import { checkOidcSettings, oidcSettings } from '#services/edge/auth/oidc/oidc-s
 import { claimedRoles } from '#services/edge/domain/claimed-roles.ts';
 import { attemptOf, loginCookie, loginCookies } from '#services/edge/domain/login-cookies.ts';
 import { checkedReturnTo } from '#services/edge/domain/return-to.ts';
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 
 describe('where somebody goes on after signing in', () => {
   it('is a path of the console, with its query', () => {

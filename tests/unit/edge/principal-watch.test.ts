@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { createPrincipalWatch } from '#services/edge/auth/principal-watch.ts';
 import type { Principal } from '#services/edge/auth/principal.ts';
 import { createSessions, newSecret } from '#services/edge/auth/sessions.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
-import type { Role } from '#shared/permissions/permissions.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import type { Role } from '#shared/contract/permissions/permissions.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const organizationId = 'o1';
 

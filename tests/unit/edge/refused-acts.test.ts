@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
 import { createRefusedActs } from '#services/edge/auth/refused-acts.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 function setUp() {
   let away = false;

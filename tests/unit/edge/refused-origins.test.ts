@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { OriginRefusals } from '#proto/colloquy/token/v1/OriginRefusals.ts';
 import { createRefusedOrigins } from '#services/edge/auth/refused-origins.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 function setUp() {
   let now = Date.parse('2026-03-01T12:00:00.000Z');

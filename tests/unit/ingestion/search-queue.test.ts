@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { SearchAdmission } from '#services/ingestion/search/admission.ts';
 import { SearchQueue } from '#services/ingestion/search/postings/search-queue.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 
 const run = (organizationId: string) => ({ organizationId, forEndUser: true });
 const member = (organizationId: string) => ({ organizationId, forEndUser: false });

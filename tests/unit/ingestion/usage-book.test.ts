@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
 import { createUsageBook } from '#services/ingestion/embedding/usage-book.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 describe('the book of what embedding costs', () => {
   let told: RecordUsageRequest[];

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { watchEmbedder, watchRerank } from '#services/ingestion/embedding/watched.ts';
 import type { Embedder } from '#services/ingestion/embedding/embedder.ts';
-import { ModelError } from '#shared/models/model-error.ts';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { parseScrape } from '../../support/telemetry/scrape.ts';
 
 const calls = 'colloquy_embedding_call_duration_seconds_count';

@@ -1,8 +1,8 @@
 // What is kept of accepted definitions that are no more: what is there first, and no more than there is room.
 
 import assert from 'node:assert/strict';
-import { acceptedBeside, acceptedOf, sizeOf } from '#services/run-executor/domain/accepted-definitions.ts';
-import { definitionHash, type KnownTool } from '#services/run-executor/domain/tool-server.ts';
+import { acceptedBeside, acceptedOf, sizeOf } from '#services/run-executor/tools/rules/accepted-definitions.ts';
+import { definitionHash, type KnownTool } from '#services/run-executor/tools/rules/tool-server.ts';
 
 function known(name: string, description: string, acceptedHash?: string): KnownTool {
   const definition = { name, description, input_schema_json: '{"type":"object"}', read_only: false };

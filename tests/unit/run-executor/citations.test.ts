@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
-import { citationOf, citedSources, markerFilter } from '#services/run-executor/domain/citations.ts';
-import { markerScanner } from '#services/run-executor/domain/markers.ts';
-import type { Source } from '#services/run-executor/domain/step.ts';
+import { citationOf, citedSources, markerFilter } from '#services/run-executor/runs/rules/citations.ts';
+import { markerScanner } from '#services/run-executor/runs/rules/markers.ts';
+import type { Source } from '#services/run-executor/steps/rules/step.ts';
 import { randomFrom } from '../../faults/random.ts';
 
 const source = (index: number, text = `Text of source ${index}.`): Source => ({

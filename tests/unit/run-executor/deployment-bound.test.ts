@@ -1,8 +1,8 @@
 // How many runs may wait in the whole deployment: what one process lets in it knows at once, what others did within two seconds.
 
 import assert from 'node:assert/strict';
-import { createDeploymentBound } from '#services/run-executor/worker/deployment-bound.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { createDeploymentBound } from '#services/run-executor/queue/worker/deployment-bound.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 
 const most = 5;
 

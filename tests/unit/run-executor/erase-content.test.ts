@@ -1,12 +1,12 @@
 // The content of a run goes, whatever the live stream does.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { eraseContent } from '#services/run-executor/worker/erase-content.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { eraseContent } from '#services/run-executor/runs/worker/erase-content.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 type Parts = Parameters<typeof eraseContent>[0];
 

@@ -1,8 +1,8 @@
 // Names of tools and ids of calls: what every provider takes, each once, and the same whatever the order.
 
 import assert from 'node:assert/strict';
-import { mostCallsAtOnce, namedCalls } from '#services/run-executor/domain/call-names.ts';
-import { type NamedTool, offeredNames } from '#services/run-executor/domain/offered-names.ts';
+import { mostCallsAtOnce, namedCalls } from '#services/run-executor/tools/rules/call-names.ts';
+import { type NamedTool, offeredNames } from '#services/run-executor/tools/rules/offered-names.ts';
 import { randomFrom } from '../../faults/random.ts';
 
 const valid = /^[A-Za-z0-9_-]{1,64}$/;

@@ -12,7 +12,7 @@ import {
   leaveToWait,
   type OrgQueue,
   putBack,
-} from '#services/run-executor/domain/org-queue.ts';
+} from '#services/run-executor/queue/rules/org-queue.ts';
 import { takeNext } from './take-next.ts';
 import { randomFrom } from '../../faults/random.ts';
 

@@ -14,7 +14,7 @@ import {
   type OrgQueue,
   putBack,
   type QueueBounds,
-} from '#services/run-executor/domain/org-queue.ts';
+} from '#services/run-executor/queue/rules/org-queue.ts';
 import { takeNext } from './take-next.ts';
 
 const now = new Date(1_700_000_000_000);

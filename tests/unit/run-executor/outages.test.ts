@@ -1,7 +1,7 @@
 // What an outage costs a run.
 
 import assert from 'node:assert/strict';
-import { afterOutage } from '#services/run-executor/domain/outages.ts';
+import { afterOutage } from '#services/run-executor/runs/rules/outages.ts';
 
 describe('an outage', () => {
   const run = { attempt: 1, max_attempts: 3 };

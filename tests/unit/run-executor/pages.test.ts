@@ -1,7 +1,7 @@
 // A queue is gone through to its end, whatever of it stays and however many share a time.
 
 import assert from 'node:assert/strict';
-import { pagesByTime } from '#services/run-executor/worker/pages.ts';
+import { pagesByTime } from '#services/run-executor/runs/worker/pages.ts';
 
 interface Item {
   _id: string;

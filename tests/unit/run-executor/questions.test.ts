@@ -7,8 +7,8 @@ import {
   type GivenAnswer,
   questionsOf,
   type Question,
-} from '#services/run-executor/domain/questions.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+} from '#services/run-executor/waits/rules/questions.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 const option = (value: string) => ({ value, label: `The ${value}` });
 const colour = { id: 'colour', question: 'Which?', options: [option('red'), option('blue')] };

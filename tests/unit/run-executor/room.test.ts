@@ -1,7 +1,7 @@
 // Room for runs in one process: by workers, and by the memory that chat runs hold.
 
 import assert from 'node:assert/strict';
-import { createRoom, type Place } from '#services/run-executor/worker/room.ts';
+import { createRoom, type Place } from '#services/run-executor/queue/worker/room.ts';
 
 const mib = 1024 * 1024;
 const bounds = { RUN_WORKERS: 100, DOCUMENT_WORKERS: 2, RUN_MEMORY_MIB: 16, RUN_CONTEXT_TOKENS: 61_440 };

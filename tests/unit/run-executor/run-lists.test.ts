@@ -1,7 +1,7 @@
 // Keys of lists sort as their runs do, and no two parts of a list share one.
 
 import assert from 'node:assert/strict';
-import { traceKeys } from '#services/run-executor/domain/run.ts';
+import { traceKeys } from '#services/run-executor/runs/rules/run.ts';
 import {
   boundsOf,
   endedIn,
@@ -12,8 +12,8 @@ import {
   inFlightOf,
   type KeyRange,
   type ListedRun,
-} from '#services/run-executor/domain/run-lists.ts';
-import { newId } from '#shared/ids/uuid.ts';
+} from '#services/run-executor/runs/rules/run-lists.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 
 const [own, other, agent] = [newId(), newId(), newId()];
 const kinds = ['chat', 'document'] as const;

@@ -1,6 +1,6 @@
 // Takes one run after the other from an organization's queue, each by a taking of its own.
 
-import { type OrgQueue, take } from '#services/run-executor/domain/org-queue.ts';
+import { type OrgQueue, take } from '#services/run-executor/queue/rules/org-queue.ts';
 
 let takings = 0;
 

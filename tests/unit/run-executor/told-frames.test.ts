@@ -1,8 +1,8 @@
 // What a run has told, kept to be told again.
 
 import assert from 'node:assert/strict';
-import { toldFrames } from '#services/run-executor/domain/told-frames.ts';
-import { type FrameBody, frame } from '#services/run-executor/domain/transcript.ts';
+import { toldFrames } from '#services/run-executor/runs/rules/told-frames.ts';
+import { type FrameBody, frame } from '#services/run-executor/runs/rules/transcript.ts';
 
 const delta = (text: string): FrameBody => frame('delta', { message_id: 'm', text });
 const textOf = (frames: readonly FrameBody[]): string =>

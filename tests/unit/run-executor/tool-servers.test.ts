@@ -1,7 +1,7 @@
 // When a tool asks, and what an approval is of: the rules of modes, of pinned definitions, and the hashes of both.
 
 import assert from 'node:assert/strict';
-import { canonicalJson } from '#services/run-executor/domain/canonical-json.ts';
+import { canonicalJson } from '#services/run-executor/tools/rules/canonical-json.ts';
 import {
   callHash,
   definitionHash,
@@ -11,7 +11,7 @@ import {
   type ToolDefinition,
   toolHash,
   type ToolServerRef,
-} from '#services/run-executor/domain/tool-server.ts';
+} from '#services/run-executor/tools/rules/tool-server.ts';
 
 const definition: ToolDefinition = {
   name: 'refund',

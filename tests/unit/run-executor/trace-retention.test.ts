@@ -1,9 +1,9 @@
 // How the content of old steps goes: all of it, in turns, within a time.
 
 import assert from 'node:assert/strict';
-import type { TraceStore } from '#services/run-executor/store/traces.ts';
-import { type PassTime, traceRetention } from '#services/run-executor/worker/trace-retention.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { TraceStore } from '#services/run-executor/steps/store/traces.ts';
+import { type PassTime, traceRetention } from '#services/run-executor/steps/worker/trace-retention.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const minuteMs = 60_000;
 

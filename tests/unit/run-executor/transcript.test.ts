@@ -1,9 +1,9 @@
 // A finished run tells the same story from its record as it told live.
 
 import assert from 'node:assert/strict';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import type { StepDocument } from '#services/run-executor/domain/step.ts';
-import { compact, endingFrames, frame, wholeTranscript } from '#services/run-executor/domain/transcript.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import { compact, endingFrames, frame, wholeTranscript } from '#services/run-executor/runs/rules/transcript.ts';
 
 const run = (over: Partial<RunDocument>): RunDocument => ({
   _id: 'r',

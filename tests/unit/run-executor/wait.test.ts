@@ -8,7 +8,7 @@ import {
   undecided,
   type Verdict,
   type Wait,
-} from '#services/run-executor/domain/wait.ts';
+} from '#services/run-executor/waits/rules/wait.ts';
 import { randomFrom } from '../../faults/random.ts';
 
 const at = new Date(1_700_000_000_000);

@@ -1,7 +1,7 @@
 // The form of tokens of the administration: a mark, 32 random bytes, a checksum.
 
 import assert from 'node:assert/strict';
-import { adminTokenForm, newAdminToken } from '#shared/tokens/admin-token-form.ts';
+import { adminTokenForm, newAdminToken } from '#shared/contract/tokens/admin-token-form.ts';
 
 describe('a token of the administration', () => {
   it('says by its first characters of which kind it is, and never twice the same', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPermission } from '#shared/permissions/permissions.ts';
+import { isPermission } from '#shared/contract/permissions/permissions.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -25,7 +25,7 @@ function actsIn(source: string): string[] {
   );
 }
 
-const noted = globSync('services/*/{auth,domain,grpc}/*.ts', { cwd: root }).flatMap((file) => {
+const noted = globSync('services/{*,*/{auth,domain,grpc},*/*/{rules,calls}}/*.ts', { cwd: root }).flatMap((file) => {
   const [, service] = file.split(path.sep);
   return actsIn(readFileSync(path.join(root, file), 'utf8')).map((act) => `${service}: ${act}`);
 });

@@ -1,9 +1,9 @@
 // Acts that are noted where they are done: before, and how they ended.
 
 import assert from 'node:assert/strict';
-import { type Audit, createAudit } from '#shared/audit/audit.ts';
-import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type Audit, createAudit } from '#shared/contract/audit/audit.ts';
+import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { type AuditBookOfTests, auditBook } from '../../support/audit-book.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 

@@ -1,8 +1,8 @@
 // Which service a certificate is one of, by its names.
 
 import assert from 'node:assert/strict';
-import { callerSettings, dnsNames, readCallerNames, servicesOf } from '#shared/grpc/caller-names.ts';
-import { callersOf, serviceNames } from '#shared/grpc/callers.ts';
+import { callerSettings, dnsNames, readCallerNames, servicesOf } from '#shared/platform/grpc/caller-names.ts';
+import { callersOf, serviceNames } from '#shared/platform/grpc/callers.ts';
 
 const names = readCallerNames(['edge=colloquy-edge.chat.svc', 'token=colloquy-token.chat.svc', 'token=token']);
 

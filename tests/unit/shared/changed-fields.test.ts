@@ -1,7 +1,7 @@
 // Which fields a change changes, as the audit names them.
 
 import assert from 'node:assert/strict';
-import { changedFields } from '#shared/audit/changed-fields.ts';
+import { changedFields } from '#shared/contract/audit/changed-fields.ts';
 
 describe('the fields of a change', () => {
   it('are named, and nothing of what they are', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { type ErrorCode, hasCode } from '#shared/errors/contract-error.ts';
+import { type ErrorCode, hasCode } from '#shared/contract/errors/contract-error.ts';
 import {
   type ChatToken,
   type ChatTokenKeys,
@@ -11,7 +11,7 @@ import {
   importChatTokenKeys,
   signChatToken,
   verifyChatToken,
-} from '#shared/tokens/chat-token.ts';
+} from '#shared/contract/tokens/chat-token.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const seconds = now / 1000;

@@ -1,9 +1,9 @@
 // What the pages of ended runs promise beyond their bound: what is forgotten leaves nothing in them.
 
 import assert from 'node:assert/strict';
-import { EndedRuns } from '#shared/live-stream/in-process/ended-runs.ts';
-import { OpenRun } from '#shared/live-stream/in-process/open-run.ts';
-import type { Frame } from '#shared/live-stream/live-stream.ts';
+import { EndedRuns } from '#shared/ports/live-stream/in-process/ended-runs.ts';
+import { OpenRun } from '#shared/ports/live-stream/in-process/open-run.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 
 describe('the pages of ended runs', () => {
   let ended: EndedRuns;

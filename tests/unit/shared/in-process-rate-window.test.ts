@@ -1,7 +1,7 @@
 // What the in-process rate window promises beyond the port: bounded memory and a clock that may be set back.
 
 import assert from 'node:assert/strict';
-import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 
 const policy = { limit: 2, windowMs: 60_000 };
 

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import protobuf from 'protobufjs';
-import { copiesOf } from '#shared/grpc/message-copies.ts';
-import { protoFiles, protoRoot } from '#shared/grpc/proto-files.ts';
-import { protos } from '#shared/grpc/protos.ts';
+import { copiesOf } from '#shared/platform/grpc/message-copies.ts';
+import { protoFiles, protoRoot } from '#shared/platform/grpc/proto-files.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 
 const root = new protobuf.Root();
 root.resolvePath = (_origin, target) => path.resolve(protoRoot, target);

@@ -1,7 +1,7 @@
 // The names of models that an agent may have.
 
 import assert from 'node:assert/strict';
-import { isModelName, parseModelName } from '#shared/models/model-name.ts';
+import { isModelName, parseModelName } from '#shared/contract/models/model-name.ts';
 
 describe('names of models', () => {
   for (const name of [

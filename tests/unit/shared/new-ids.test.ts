@@ -1,7 +1,7 @@
 // Our ids: UUIDv7 that grow within a process, random where they do not count.
 
 import assert from 'node:assert/strict';
-import { isUuid, newId } from '#shared/ids/uuid.ts';
+import { isUuid, newId } from '#shared/platform/ids/uuid.ts';
 
 describe('New ids', () => {
   const many = Array.from({ length: 5_000 }, newId);

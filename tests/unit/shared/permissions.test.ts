@@ -1,9 +1,9 @@
 // Who may do what: the table of roles, and the second look of the service that acts.
 
 import assert from 'node:assert/strict';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import type { Actor } from '#shared/grpc/actor.ts';
-import { checkActor } from '#shared/permissions/call-check.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import { checkActor } from '#shared/contract/permissions/call-check.ts';
 import {
   type EffectiveRole,
   grantOf,
@@ -13,7 +13,7 @@ import {
   permissionsOf,
   roleMay,
   roles,
-} from '#shared/permissions/permissions.ts';
+} from '#shared/contract/permissions/permissions.ts';
 
 describe('roles', () => {
   it('each have what the ones below them have, and more', () => {

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { agentChange } from '#services/conversation/domain/agent.ts';
 import { conversationTitle } from '#services/edge/domain/conversation-title.ts';
 import { checkedName } from '#services/ingestion/domain/names.ts';
-import { toolServerChange } from '#services/run-executor/domain/tool-server-setup.ts';
-import { checkEmail, checkName, checkNote, checkReason } from '#services/token/domain/names.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { isPlainName, toPlainName } from '#shared/names/plain-name.ts';
+import { toolServerChange } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import { checkEmail, checkName, checkNote, checkReason } from '#services/token/names.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { isPlainName, toPlainName } from '#shared/contract/names/plain-name.ts';
 
 type AgentFields = Parameters<typeof agentChange>[0];
 type ToolServerFields = Parameters<typeof toolServerChange>[0];

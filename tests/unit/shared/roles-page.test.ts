@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { grantOf, permissions, roleMay, roles } from '#shared/permissions/permissions.ts';
+import { grantOf, permissions, roleMay, roles } from '#shared/contract/permissions/permissions.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operations/roles.md'), 'utf8');
 

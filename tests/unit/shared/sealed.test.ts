@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createSealer, SealBrokenError } from '#shared/sealing/sealed.ts';
+import { createSealer, SealBrokenError } from '#shared/platform/sealing/sealed.ts';
 
 describe('sealed values', () => {
   const sealer = createSealer(randomBytes(32));

@@ -1,11 +1,11 @@
 // The second look at an actor: where the actor comes to our services, and not at what those ask of each other for it.
 
 import assert from 'node:assert/strict';
-import { backgroundContext } from '#shared/grpc/context.ts';
-import { protos } from '#shared/grpc/protos.ts';
-import { servedCall } from '#shared/grpc/served-call.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
+import { servedCall } from '#shared/platform/grpc/served-call.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 
 describe('the second look at an actor', () => {
   const { path } = protos.runExecutor.EraseEndUser;

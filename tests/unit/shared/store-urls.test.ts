@@ -1,8 +1,8 @@
 // The URLs that name Redis and NATS.
 
 import assert from 'node:assert/strict';
-import { parseNatsUrl } from '#shared/event-bus/nats/nats-connection.ts';
-import { parseRedisUrl } from '#shared/redis/address.ts';
+import { parseNatsUrl } from '#shared/ports/event-bus/nats/nats-connection.ts';
+import { parseRedisUrl } from '#shared/ports/redis/address.ts';
 
 describe('URL of a Redis', () => {
   it('names one server, with what it needs to be let in', () => {

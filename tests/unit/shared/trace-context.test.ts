@@ -1,7 +1,13 @@
 // W3C trace context: what is taken from a caller, and what is made.
 
 import assert from 'node:assert/strict';
-import { isSampled, loggedTrace, newTraceparent, readTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
+import {
+  isSampled,
+  loggedTrace,
+  newTraceparent,
+  readTraceparent,
+  traceId,
+} from '#shared/platform/telemetry/trace-context.ts';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const parent = 'b7ad6b7169203331';

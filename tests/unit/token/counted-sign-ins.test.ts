@@ -1,9 +1,9 @@
 // Sign-ins as they are counted.
 
 import assert from 'node:assert/strict';
-import { countedSignIns } from '#services/token/grpc/counted-sign-ins.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { countedSignIns } from '#services/token/sign-in/counted-sign-ins.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 
 const context: CallContext = { request_id: 'r' };
 

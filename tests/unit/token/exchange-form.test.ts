@@ -1,8 +1,8 @@
 // Which identity form an exchange is.
 
 import assert from 'node:assert/strict';
-import { apiKeyForm, publishableKeyForm } from '#services/token/domain/exchange-form.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { apiKeyForm, publishableKeyForm } from '#services/token/credentials/rules/exchange-form.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const expires_at = now / 1000 + 600;

@@ -8,10 +8,10 @@ import {
   requireRole,
   roleOfActor,
   serviceAccountRoles,
-} from '#services/token/domain/grants.ts';
-import { auditedName } from '#services/token/domain/names.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
-import { roles } from '#shared/permissions/permissions.ts';
+} from '#services/token/members/rules/grants.ts';
+import { auditedName } from '#services/token/names.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { roles } from '#shared/contract/permissions/permissions.ts';
 
 describe('a role that somebody gives', () => {
   it('is at most their own', () => {

@@ -1,7 +1,7 @@
 // External ids, the formats of credentials, names.
 
 import assert from 'node:assert/strict';
-import { anonymousExternalId, externalKey, isExternalId } from '#services/token/domain/external-ids.ts';
+import { anonymousExternalId, externalKey, isExternalId } from '#services/token/end-users/rules/external-ids.ts';
 import {
   credentialKinds,
   isCredentialKind,
@@ -9,9 +9,9 @@ import {
   newSecret,
   prefixOf,
   secretSha256,
-} from '#services/token/domain/key-formats.ts';
-import { checkName } from '#services/token/domain/names.ts';
-import { hasCode } from '#shared/errors/contract-error.ts';
+} from '#services/token/credentials/rules/key-formats.ts';
+import { checkName } from '#services/token/names.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 
 describe('external ids', () => {
   it('have 1 to 255 bytes of UTF-8 and no control characters', () => {

@@ -1,8 +1,13 @@
 // Allowed origins.
 
 import assert from 'node:assert/strict';
-import { isSerializedOrigin, maxOrigins, normalizeOrigins, serializeOrigin } from '#services/token/domain/origins.ts';
-import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
+import {
+  isSerializedOrigin,
+  maxOrigins,
+  normalizeOrigins,
+  serializeOrigin,
+} from '#services/token/organizations/rules/origins.ts';
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 
 describe('origins', () => {
   it('are kept in the spelling that browsers send', () => {

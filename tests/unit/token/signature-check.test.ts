@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { checkSignature } from '#services/token/domain/signature-check.ts';
-import { userHash } from '#services/token/domain/user-hash.ts';
+import { checkSignature } from '#services/token/credentials/rules/signature-check.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const seconds = now / 1000;

@@ -6,7 +6,7 @@ import {
   nextSignsFrom,
   publishedKeys,
   signingKey,
-} from '#services/token/domain/signing-key-life.ts';
+} from '#services/token/credentials/rules/signing-key-life.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-03-01T00:00:00.000Z');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { findSigner, isLiveExpiry, userHash } from '#services/token/domain/user-hash.ts';
+import { findSigner, isLiveExpiry, userHash } from '#services/token/credentials/rules/user-hash.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.500Z');
 const seconds = Math.floor(now / 1000);

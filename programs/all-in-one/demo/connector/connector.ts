@@ -12,7 +12,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { PortError } from '../../port.ts';
 import { isMissing, writeWhole } from '../../whole-file.ts';
 import { createShoppingList } from './shopping-list.ts';

@@ -3,10 +3,10 @@
 
 import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose';
 import type * as openidClient from 'openid-client';
-import type { Component } from '#shared/lifecycle/component.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { codeOf, ProviderError } from './provider-error.ts';
 import { isTrustedUrl, providerFetch } from './provider-fetch.ts';
 

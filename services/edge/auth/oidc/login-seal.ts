@@ -7,7 +7,7 @@
 //    begun for another provider, another client, another attempt or another host opens.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Clock } from '#shared/time/clock.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

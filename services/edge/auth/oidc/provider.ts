@@ -3,9 +3,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Component } from '#shared/lifecycle/component.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
 import { proofMs } from '../../domain/allowed.ts';
 import { createDiscovery, type Discovered, type Discovery } from './discovery.ts';

@@ -2,7 +2,7 @@
 
 import Type, { type TSchema } from 'typebox';
 import { operation, type OperationDescription } from '../openapi/operation.ts';
-import type { Permission } from '#shared/permissions/permissions.ts';
+import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import { uuid } from '../schemas/common.ts';
 
 /** An operation of administration says what it needs: without, it does not compile. */

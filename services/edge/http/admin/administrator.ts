@@ -3,13 +3,13 @@
 // whoever is not is counted for the audit, and so is whoever lacks a permission.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { Actor } from '#shared/grpc/actor.ts';
-import { loggedContext } from '#shared/grpc/context.ts';
-import { contentClosed } from '#shared/permissions/content-access.ts';
-import { isOperatorSession, outlivesSession } from '#shared/permissions/lasting-access.ts';
-import type { Permission } from '#shared/permissions/permissions.ts';
-import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
+import { contentClosed } from '#shared/contract/permissions/content-access.ts';
+import { isOperatorSession, outlivesSession } from '#shared/contract/permissions/lasting-access.ts';
+import type { Permission } from '#shared/contract/permissions/permissions.ts';
+import { adminTokenForm } from '#shared/contract/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import type { Principal } from '../../auth/principal.ts';

@@ -10,14 +10,14 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateKey } from '#proto/colloquy/limits/v1/RateKey.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
-import { nobodysId } from '#shared/ids/uuid.ts';
-import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { nobodysId } from '#shared/platform/ids/uuid.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import { lookupDeadline } from '../../auth/lookup-deadline.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { EdgeSettings } from '../../config.ts';

@@ -2,7 +2,7 @@
 // against it in the same write, so that of two who saw the same only one changes it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 /** Puts the tag of what is answered on a response, and gives it back. */
 export function tagged<T extends { readonly revision: number }>(reply: FastifyReply, found: T): T {

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { CallContext } from '#shared/grpc/context.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import { permissionOf } from './administrator.ts';

@@ -1,7 +1,7 @@
 // What asks for a proof of who somebody is, given minutes ago: step-up.
 
 import type { FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { proofMs } from '../../domain/allowed.ts';
 
 /** The refusal that a client answers by having its user sign in again. */

@@ -2,7 +2,7 @@
 // which comes before the act that the audit would have been told of, and where only a member in a session is served.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { permissionOf } from './administrator.ts';
 

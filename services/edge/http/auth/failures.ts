@@ -1,8 +1,8 @@
 // Sign-ins that fail, counted: for the log, the audit, and the rate of their address.
 
 import type { FastifyRequest } from 'fastify';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { loggedContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { roles } from '#shared/permissions/permissions.ts';
+import { roles } from '#shared/contract/permissions/permissions.ts';
 import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { browserFamily } from '../../domain/browser-family.ts';

@@ -3,13 +3,13 @@
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { roles } from '#shared/permissions/permissions.ts';
+import { roles } from '#shared/contract/permissions/permissions.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import { newSecret, secretSha256 } from '../../auth/sessions.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';

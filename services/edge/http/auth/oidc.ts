@@ -4,8 +4,8 @@
 
 import Type from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import { loggedContext } from '#shared/grpc/context.ts';
+import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { codeOf, failureOf } from '../../auth/oidc/provider-error.ts';
 import { loginMs } from '../../auth/oidc/login-seal.ts';
 import type { LoginRequest, OidcProvider } from '../../auth/oidc/provider.ts';

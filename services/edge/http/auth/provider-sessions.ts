@@ -1,8 +1,8 @@
 // What signing in with a provider does to sessions: the token service makes and ends them, and the browser gets its cookie.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { LoginRequest, ProvedIdentity } from '../../auth/oidc/provider.ts';
 import { SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
 import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';

@@ -4,7 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { type ErrorCode, errorStatuses } from '#shared/errors/contract-error.ts';
+import { type ErrorCode, errorStatuses } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { headerParameters, responseHeaders } from './components.ts';
 import type { DocumentFamily } from './families.ts';

@@ -2,7 +2,7 @@
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';
-import type { ErrorCode } from '#shared/errors/contract-error.ts';
+import type { ErrorCode } from '#shared/contract/errors/contract-error.ts';
 import { adminErrorSchema, errorSchema } from '../schemas/error.ts';
 import type { HeaderParameter, SecurityScheme } from './operation.ts';
 

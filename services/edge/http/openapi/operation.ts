@@ -3,8 +3,8 @@
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';
-import type { ErrorCode } from '#shared/errors/contract-error.ts';
-import type { Permission } from '#shared/permissions/permissions.ts';
+import type { ErrorCode } from '#shared/contract/errors/contract-error.ts';
+import type { Permission } from '#shared/contract/permissions/permissions.ts';
 
 /** Headers that operations may take, by their name under `components.parameters`. */
 export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId' | 'IfMatch' | 'CreationKey';

@@ -1,7 +1,7 @@
 // GET …/openapi.json: the document of everything registered beside it.
 
 import Type from 'typebox';
-import type { Permission } from '#shared/permissions/permissions.ts';
+import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import type { DocumentFamily } from './families.ts';
 import { operation, type SecurityScheme } from './operation.ts';

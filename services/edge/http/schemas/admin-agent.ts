@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
-import { canonicalUuid } from '#shared/ids/uuid.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { agentExample, agentSchema, presentAgent } from './agent.ts';
 import { dateTime, nullable, uuid } from './common.ts';
 

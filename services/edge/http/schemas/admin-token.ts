@@ -2,8 +2,8 @@
 
 import Type, { type Static } from 'typebox';
 import type { AdminToken__Output } from '#proto/colloquy/token/v1/AdminToken.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { roles } from '#shared/permissions/permissions.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { roles } from '#shared/contract/permissions/permissions.ts';
 import { dateTime, nullable, uuid, word } from './common.ts';
 
 const base = {

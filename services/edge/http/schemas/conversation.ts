@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import type { GetConversationResponse__Output } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
 import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
-import { publicCitation } from '#shared/citations/public-citation.ts';
+import { publicCitation } from '#shared/contract/citations/public-citation.ts';
 import { dateTime, nullable, nullableObject, ref, uuid, word } from './common.ts';
 import { feedbackOfMessage, presentSaid } from './feedback.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';

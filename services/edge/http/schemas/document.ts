@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
 
 const progressSchema = Type.Object(

@@ -1,7 +1,7 @@
 // The body of every refusal.
 
 import Type from 'typebox';
-import { errorStatuses } from '#shared/errors/contract-error.ts';
+import { errorStatuses } from '#shared/contract/errors/contract-error.ts';
 
 const codes = Object.keys(errorStatuses);
 

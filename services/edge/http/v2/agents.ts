@@ -1,7 +1,7 @@
 // GET /v2/agents and GET /v2/agents/{agent_id}: the agents one can talk to.
 
 import Type from 'typebox';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext, credentialOf, onlyAgentOf, requireAgent, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';

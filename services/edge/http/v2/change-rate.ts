@@ -2,7 +2,7 @@
 // (the contract's order of refusals), so it is looked for where the rate refuses.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callContext, credentialOf } from '../caller.ts';

@@ -1,8 +1,8 @@
 // POST /v2/chat: a customer backend says something for an end-user, in one call.
 
 import Type from 'typebox';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/ids/uuid.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { bodyEndUserId, headerEndUserId } from '../../domain/end-user-id.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';

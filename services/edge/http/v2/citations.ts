@@ -1,7 +1,7 @@
 // /v2/conversations/{conversation_id}/messages/{message_id}/citations/{index}: a citation opened at its place.
 
 import Type, { type Static } from 'typebox';
-import { ContractError } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { accessOf, callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';

@@ -2,8 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/ids/uuid.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { conversationTitle } from '../../domain/conversation-title.ts';
 import { accessOf, actingEndUser, callContext, credentialOf, requireAgent, triedOf } from '../caller.ts';

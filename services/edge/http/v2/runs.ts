@@ -1,7 +1,7 @@
 // /v2/runs/{run_id}: read, answer, decide and cancel. The stream is in run-stream.ts.
 
 import Type from 'typebox';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';

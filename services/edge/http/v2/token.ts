@@ -3,9 +3,9 @@
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { validationError } from '#shared/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/ids/uuid.ts';
-import { loggedContext } from '#shared/grpc/context.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import type { Credential } from '../../auth/credentials.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';

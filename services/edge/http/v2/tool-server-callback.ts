@@ -5,8 +5,8 @@
 
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { loggedContext } from '#shared/grpc/context.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';

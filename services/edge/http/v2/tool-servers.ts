@@ -6,8 +6,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import { isAnonymous } from '#shared/tokens/chat-token.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { requestOrigin } from '../../domain/origin.ts';
 import { actingEndUser, callContext, credentialOf } from '../caller.ts';

@@ -6,10 +6,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import { isUuid } from '#shared/ids/uuid.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Metrics } from '#shared/telemetry/metrics.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { isUuid } from '#shared/platform/ids/uuid.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import type { ChunkQuery, ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
 import type { SearchedState } from './calls.ts';
 import { catchUp } from './catch-up.ts';

@@ -3,7 +3,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isUuid } from '#shared/ids/uuid.ts';
+import { isUuid } from '#shared/platform/ids/uuid.ts';
 import { indexSuffix } from './index-names.ts';
 import { deleteIndexFiles, UnsoundIndexError } from './index-file.ts';
 import { KnowledgeBaseIndex } from './knowledge-base-index.ts';

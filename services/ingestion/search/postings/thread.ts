@@ -4,9 +4,9 @@
 // One whose stemmer does not come back from a word is ended after seconds, and the next one leaves that word as it is.
 
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Counter, Gauge, Histogram, Labelled, Metrics } from '#shared/telemetry/metrics.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Counter, Gauge, Histogram, Labelled, Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { type SearchPurpose, searchMetrics } from '../../metrics.ts';
 import type { Asker } from '../chunk-search.ts';
 import type { Answer, CallName, Calls, Failure, ThreadData, ThreadStart } from './calls.ts';

@@ -7,10 +7,10 @@ import type {
   DocumentStore,
   DurabilityOption,
   StoredDocument,
-} from '#shared/document-store/document-store.ts';
-import type { Disk } from '#shared/document-store/sqlite/open-store.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+} from '#shared/ports/document-store/document-store.ts';
+import type { Disk } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { tally, tallyFrame } from './tally.ts';
 
 /** Longer than anything is counted: the log is only emptied after that. */

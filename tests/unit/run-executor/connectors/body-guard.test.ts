@@ -1,7 +1,7 @@
 // The watch on bodies: what is nested, long or many without end never reaches a parser; all else does, byte for byte.
 
 import assert from 'node:assert/strict';
-import { guarded } from '#services/run-executor/connectors/mcp/body-guard.ts';
+import { guarded } from '#services/run-executor/tools/connectors/mcp/body-guard.ts';
 
 async function read(body: string, type = 'application/json', pieceLength = body.length): Promise<string> {
   const bytes = Buffer.from(body);

@@ -1,7 +1,7 @@
 // Slots by key: as many at a time as there are, the others in the order in which they came.
 
 import assert from 'node:assert/strict';
-import { Slots } from '#services/run-executor/connectors/mcp/slots.ts';
+import { Slots } from '#services/run-executor/tools/connectors/mcp/slots.ts';
 
 describe('slots', () => {
   it('are given in order, and go to the next when they are left', async () => {

@@ -1,7 +1,7 @@
 // What a tool answered, as the model is given it: bounded, and honest about it.
 
 import assert from 'node:assert/strict';
-import { errorResult, readResult } from '#services/run-executor/connectors/mcp/tool-results.ts';
+import { errorResult, readResult } from '#services/run-executor/tools/connectors/mcp/tool-results.ts';
 
 const text = (words: string) => ({ type: 'text', text: words });
 const resultOf = (raw: Readonly<Record<string, unknown>>, max = 1_000) =>

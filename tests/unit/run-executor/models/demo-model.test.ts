@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createDemoModel } from '#services/run-executor/models/demo-model.ts';
-import { ModelError } from '#shared/models/model-error.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { after, askUser, demo, limits, request, run, search, words } from './asked-demo.ts';
 
 describe('the demo model', () => {

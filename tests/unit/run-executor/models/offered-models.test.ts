@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { offeredModels } from '#services/run-executor/models/offered-models.ts';
 import { modelSettings } from '#services/run-executor/models/settings.ts';
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 
 describe('the models that are offered', () => {
   const offered = (given: Record<string, string>) => offeredModels(readSettings(modelSettings, given));

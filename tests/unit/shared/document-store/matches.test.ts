@@ -1,9 +1,9 @@
 // Filters on stored documents, where the port leaves no room for two readings.
 
 import assert from 'node:assert/strict';
-import type { Filter } from '#shared/document-store/document-store.ts';
-import { filterTests } from '#shared/document-store/rules.ts';
-import { matches } from '#shared/document-store/sqlite/matches.ts';
+import type { Filter } from '#shared/ports/document-store/document-store.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
+import { matches } from '#shared/ports/document-store/sqlite/matches.ts';
 
 function matched(document: Parameters<typeof matches>[0], filter: Filter): boolean {
   return matches(document, filterTests(filter));

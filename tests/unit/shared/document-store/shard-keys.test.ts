@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { databases } from '#programs/migrate/migrate.ts';
-import type { CollectionDefinition, Filter } from '#shared/document-store/document-store.ts';
-import { segmentsOf } from '#shared/document-store/rules.ts';
-import type { ToldQuery } from '#shared/document-store/told-queries.ts';
+import type { CollectionDefinition, Filter } from '#shared/ports/document-store/document-store.ts';
+import { segmentsOf } from '#shared/ports/document-store/rules.ts';
+import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 import { needlesslyAllowed, unkeyedComplaints } from '../../../support/queries/complaints.ts';
 import { type Unkeyed, unkeyed } from '../../../support/queries/shard-keys.ts';
 import type { SeenQuery } from '../../../support/queries/shapes.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { statementCache } from '#shared/document-store/sqlite/statements.ts';
+import { statementCache } from '#shared/ports/document-store/sqlite/statements.ts';
 
 describe('Prepared statements', () => {
   it('are made once for a text, and again only after 200 others', () => {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { periodic } from '#shared/lifecycle/periodic.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const intervalMs = 1_000;
 

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { MongoServerError } from 'mongodb';
-import { brokenIndex, namedIndex, type Write } from '#shared/document-store/mongodb/duplicate-keys.ts';
-import type { Filter, IndexDefinition } from '#shared/document-store/document-store.ts';
-import { filterTests } from '#shared/document-store/rules.ts';
-import { matches } from '#shared/document-store/sqlite/matches.ts';
+import { brokenIndex, namedIndex, type Write } from '#shared/ports/document-store/mongodb/duplicate-keys.ts';
+import type { Filter, IndexDefinition } from '#shared/ports/document-store/document-store.ts';
+import { filterTests } from '#shared/ports/document-store/rules.ts';
+import { matches } from '#shared/ports/document-store/sqlite/matches.ts';
 
 const indexes: IndexDefinition[] = [
   { name: 'by_team', fields: { team: 1 } },

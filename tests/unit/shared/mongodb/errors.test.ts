@@ -8,8 +8,8 @@ import {
   MongoTopologyClosedError,
   MongoWriteConcernError,
 } from 'mongodb';
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { mistakeOrUnavailable, unavailable } from '#shared/mongodb/errors.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { mistakeOrUnavailable, unavailable } from '#shared/ports/mongodb/errors.ts';
 
 const serverError = (code: number, errmsg: string): MongoServerError => new MongoServerError({ code, errmsg, ok: 0 });
 

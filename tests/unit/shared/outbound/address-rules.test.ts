@@ -1,7 +1,7 @@
 // Which addresses may be reached at a tenant's word.
 
 import assert from 'node:assert/strict';
-import { addressRules, parseAllowed } from '#shared/outbound/address-rules.ts';
+import { addressRules, parseAllowed } from '#shared/ports/outbound/address-rules.ts';
 
 function rules(...allowed: string[]) {
   return addressRules(allowed.map((text) => parseAllowed(text) ?? assert.fail(text)));

@@ -1,8 +1,8 @@
 // The body of an answer, and the exchange that it belongs to.
 
 import assert from 'node:assert/strict';
-import { boundedBody } from '#shared/outbound/bounded-body.ts';
-import { openExchange } from '#shared/outbound/exchange.ts';
+import { boundedBody } from '#shared/ports/outbound/bounded-body.ts';
+import { openExchange } from '#shared/ports/outbound/exchange.ts';
 
 const bounds = { totalMs: 60_000, silenceMs: 60_000, bytes: 10 };
 const asIs = (error: unknown): Error => (error instanceof Error ? error : new Error('no error'));

@@ -1,8 +1,8 @@
 // Settings of what goes out: a bad value is named at the start.
 
 import assert from 'node:assert/strict';
-import { readSettings, SettingError } from '#shared/config/settings.ts';
-import { outboundSettings } from '#shared/outbound/settings.ts';
+import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
+import { outboundSettings } from '#shared/ports/outbound/settings.ts';
 
 const read = (name: string, value: string) => readSettings(outboundSettings, { [name]: value });
 

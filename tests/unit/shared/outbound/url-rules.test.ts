@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { MockAgent, fetch as undiciFetch } from 'undici';
-import { parseRange } from '#shared/addresses/ip-address.ts';
-import { addressRules } from '#shared/outbound/address-rules.ts';
-import { OutboundRefusedError } from '#shared/outbound/outbound.ts';
-import { admittedUrl, checkHeaders } from '#shared/outbound/url-rules.ts';
+import { parseRange } from '#shared/platform/addresses/ip-address.ts';
+import { addressRules } from '#shared/ports/outbound/address-rules.ts';
+import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
+import { admittedUrl, checkHeaders } from '#shared/ports/outbound/url-rules.ts';
 
 const strict = { mayReach: addressRules([]), plainNames: false };
 const loopback = { mayReach: addressRules([parseRange('127.0.0.0/8') ?? assert.fail()]), plainNames: true };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import * as stable from '@opentelemetry/semantic-conventions';
 import * as incubating from '@opentelemetry/semantic-conventions/incubating';
-import { attribute, ownAttribute } from '#shared/telemetry/attributes.ts';
+import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.ts';
 
 const known = new Set<unknown>(
   [...Object.entries(stable), ...Object.entries(incubating)]

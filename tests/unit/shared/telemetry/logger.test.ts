@@ -1,7 +1,7 @@
 // What a log says of an error.
 
 import assert from 'node:assert/strict';
-import { describeError } from '#shared/telemetry/logger.ts';
+import { describeError } from '#shared/platform/telemetry/logger.ts';
 
 describe('a log', () => {
   it('says of a cause what it is, and none of its words, which may be those of a peer', () => {

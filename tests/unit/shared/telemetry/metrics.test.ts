@@ -1,9 +1,9 @@
 // Metrics as they are collected and written out.
 
 import assert from 'node:assert/strict';
-import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { counter, gauge, histogram, noMetrics } from '#shared/telemetry/metrics.ts';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { counter, gauge, histogram, noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { parseScrape, type Scrape } from '../../../support/telemetry/scrape.ts';
 
 const calls = counter({ name: 'test_calls_total', help: 'Calls.', labels: { how: 'in which way', where: 'where' } });

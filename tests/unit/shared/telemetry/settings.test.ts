@@ -1,8 +1,8 @@
 // The settings of telemetry: off unless asked for, and refused with a sentence where they make no sense.
 
 import assert from 'node:assert/strict';
-import { readSettings } from '#shared/config/settings.ts';
-import { telemetrySettings } from '#shared/telemetry/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
+import { telemetrySettings } from '#shared/platform/telemetry/settings.ts';
 
 describe('the settings of telemetry', () => {
   const read = (environment: Record<string, string>) => readSettings(telemetrySettings, environment);

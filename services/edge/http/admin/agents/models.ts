@@ -1,0 +1,48 @@
+// /admin/v1/organizations/{org_id}/models: what an agent's `model` can be here.
+
+import Type, { type Static } from 'typebox';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { pageOf, word } from '../../schemas/common.ts';
+import { adminOperation, paramsOf } from '../admin-operation.ts';
+
+const sources = ['demo', 'openai', 'anthropic', 'openai-compatible'] as const;
+
+const sourceSchema = Type.Object({
+  id: word(sources, "What an agent's `model` begins with."),
+  configured: Type.Boolean({ description: 'It has what it needs to be asked: a key, or an address.' }),
+  models: Type.Array(Type.String(), {
+    description: "Whole names for an agent's `model` that the deployment offers; others can be named all the same.",
+  }),
+});
+
+const example: Static<typeof sourceSchema>[] = [
+  { id: 'demo', configured: true, models: ['demo'] },
+  { id: 'openai', configured: true, models: ['openai/gpt-4.1-mini'] },
+];
+
+const list = adminOperation(
+  {
+    id: 'listModels',
+    permission: 'agents.read',
+    tag: 'Agents',
+    summary: 'List the models that agents can have',
+    description:
+      'By where they come from, all on one page: by the settings of the deployment (MODEL_NAMES and the keys).',
+    responseExample: { data: example, next_cursor: null },
+    errors: ['organization_not_found'],
+  },
+  { params: paramsOf({}), response: { 200: pageOf(sourceSchema, 'All of them.', 'The demo model first.') } },
+);
+
+export function registerModels(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+  app.get('/models', { schema: list }, async (request) => {
+    const { sources: found } = await runExecutor.ListModels(
+      { organization_id: request.params.org_id },
+      callContext(request),
+    );
+    const data = found.map(({ id, ...rest }) => ({ id: id as (typeof sources)[number], ...rest }));
+    return { data, next_cursor: null };
+  });
+}

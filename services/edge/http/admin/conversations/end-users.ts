@@ -1,0 +1,109 @@
+// /admin/v1/organizations/{org_id}/end-users: found, and erased.
+
+import Type, { type Static } from 'typebox';
+import type { KnownEndUser__Output } from '#proto/colloquy/token/v1/KnownEndUser.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { endUserKinds } from '#shared/contract/tokens/chat-token.ts';
+import { isExternalId } from '../../../domain/end-user-id.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { adminOperation, exampleTime, paramsOf } from '../admin-operation.ts';
+
+const tag = 'End-users';
+
+const endUserSchema = Type.Object(
+  {
+    id: uuid('The end-user.'),
+    kind: word(endUserKinds, 'Who it is; `service` is that of an API key, `member` a member who tries an agent.'),
+    external_id: nullable(Type.String({ description: 'What the customer calls an identified one.' })),
+    member_id: nullable(uuid('The member who tries an agent as it.')),
+    created_at: dateTime('When it was first heard of.'),
+  },
+  { $id: 'EndUser', description: "Somebody that an organization's agents talk to." },
+);
+
+const example: Static<typeof endUserSchema> = {
+  id: '01942c1f-7a00-7555-8000-0000000000e1',
+  kind: 'identified',
+  external_id: 'customer-42',
+  member_id: null,
+  created_at: exampleTime,
+};
+
+const list = adminOperation(
+  {
+    id: 'listEndUsers',
+    permission: 'people.read',
+    tag,
+    summary: "List an organization's end-users",
+    description: 'Newest first, or the one with an `external_id`. Without a `kind` they are of any but `member`.',
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    querystring: Type.Object({
+      external_id: Type.Optional(Type.String({ description: 'Only the one that the customer calls so.' })),
+      kind: Type.Optional(word(endUserKinds, 'Only of this kind.')),
+      ...pageQuery,
+    }),
+    response: { 200: pageOf(ref(endUserSchema), 'A page of end-users.') },
+  },
+);
+
+const remove = adminOperation(
+  {
+    id: 'deleteEndUser',
+    permission: 'people.erase',
+    withoutAccess: 'takes_away',
+    tag,
+    summary: 'Erase an end-user',
+    description:
+      'With conversations, messages, runs and tokens, for good: nothing of it is found from this answer on, its open ' +
+      'streams end, and what was said is erased soon after. Whoever comes with its external id later is somebody new.',
+    errors: ['organization_not_found', 'not_found', 'conflict'],
+  },
+  {
+    params: paramsOf({ end_user_id: uuid('The end-user.') }),
+    response: { 204: Type.Null({ description: 'It is gone.' }) },
+  },
+);
+
+export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): void {
+  app.addSchema(endUserSchema);
+
+  app.get('/end-users', { schema: list }, async (request) => {
+    const { external_id: externalId, kind, ...page } = request.query;
+    if (externalId !== undefined && !isExternalId(externalId))
+      throw validationError('/external_id', 'must be 1 to 255 bytes without control characters');
+    const { data, next_cursor: cursor } = await token.ListEndUsers(
+      {
+        organization_id: request.params.org_id,
+        page,
+        ...(externalId === undefined ? {} : { external_id: externalId }),
+        ...(kind === undefined ? {} : { kind }),
+      },
+      callContext(request),
+    );
+    return { data: data.map(present), next_cursor: cursor ?? null };
+  });
+
+  app.delete('/end-users/:end_user_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
+    const { org_id: organizationId, end_user_id: endUserId } = request.params;
+    await token.DeleteEndUser({ organization_id: organizationId, end_user_id: endUserId }, callContext(request));
+    return reply.code(204).send(null);
+  });
+}
+
+function present(endUser: KnownEndUser__Output): Static<typeof endUserSchema> {
+  const { id, kind, external_id, member_id, created_at } = endUser;
+  return {
+    id,
+    kind: kind as Static<typeof endUserSchema>['kind'],
+    external_id: external_id ?? null,
+    member_id: member_id ?? null,
+    created_at,
+  };
+}

@@ -1,0 +1,55 @@
+// /admin/v1/organizations/{org_id}/feedback: what end-users think of answers.
+
+import Type from 'typebox';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { ratings } from '../../../domain/feedback.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
+import { givenFeedbackExample, givenFeedbackSchema, presentFeedback } from '../../schemas/feedback.ts';
+import { adminOperation, paramsOf } from '../admin-operation.ts';
+
+const list = adminOperation(
+  {
+    id: 'listFeedback',
+    permission: 'people.read',
+    tag: 'Feedback',
+    summary: 'List what end-users think of answers',
+    description:
+      'By `updated_at`: what changes meanwhile is at the front again. What is being erased is left out, so that a page may have fewer entries than were asked for.',
+    responseExample: { data: [givenFeedbackExample], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    querystring: Type.Object({
+      rating: Type.Optional(word(ratings, 'Only with this rating.')),
+      agent_id: Type.Optional(uuid('Only of answers of this agent.')),
+      ...pageQuery,
+    }),
+    response: { 200: pageOf(ref(givenFeedbackSchema), 'A page of feedback.') },
+  },
+);
+
+export function registerAdminFeedback(app: EdgeApp, { conversation }: RouteDependencies): void {
+  app.addSchema(givenFeedbackSchema);
+
+  app.get('/feedback', { schema: list }, async (request) => {
+    const { rating, agent_id: agentId, ...page } = request.query;
+    const { data, next_cursor: cursor } = await conversation.ListFeedback(
+      {
+        organization_id: request.params.org_id,
+        page,
+        ...(rating === undefined ? {} : { rating }),
+        ...(agentId === undefined ? {} : { agent_id: canonicalUuid(agentId) }),
+      },
+      callContext(request),
+    );
+    return {
+      // Every entry has what was said; without it there is nothing to show.
+      data: data.flatMap(({ feedback, ...about }) => (feedback ? [{ ...about, ...presentFeedback(feedback) }] : [])),
+      next_cursor: cursor ?? null,
+    };
+  });
+}

@@ -1,0 +1,181 @@
+// /admin/v1/deployment: how the deployment is set up, as the edge that is asked knows it. No secret, and nothing of an organization.
+
+import Type, { type Static } from 'typebox';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { version } from '#shared/platform/telemetry/version.ts';
+import { edgeSettings } from '../../../config.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { linksSignIn } from '../../../domain/local-sign-in.ts';
+import { settingsInForce, shownSettings } from '../../../domain/settings-in-force.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { dateTime, nullable, nullableObject, ref, word } from '../../schemas/common.ts';
+import { adminOperation, exampleTime } from '../admin-operation.ts';
+
+const providerSchema = Type.Object({
+  id: Type.String({ description: 'What it is called in `/auth/login?provider=`.' }),
+  label: Type.String({ description: 'What the console’s button calls it.' }),
+  issuer: Type.String({ description: 'As it calls itself.' }),
+  state: word(
+    ['reachable', 'unreachable', 'unread'],
+    'What the edge that is asked last found: it reads the provider when it starts, and every hour.',
+  ),
+  read_at: nullable(dateTime('When it was last read; what was read then holds on.')),
+  redirect_uri: Type.String({ description: 'Where it sends browsers back to; it has to be registered there.' }),
+  post_logout_redirect_uri: Type.String({ description: 'Where to after signing out.' }),
+  backchannel_logout_uri: Type.String({ description: 'Where it tells of logouts.' }),
+  claim: nullable(Type.String({ description: 'The claim that rules are about; null where there is no rule.' })),
+  allowed_values: Type.Integer({ description: 'Of how many of its values one is needed to sign in; 0: of none.' }),
+  mapped_roles: Type.Integer({ description: 'How many rules give a role for a value.' }),
+});
+
+const deploymentSchema = Type.Object(
+  {
+    version: Type.String({ description: 'Of the edge that is asked.' }),
+    revision: nullable(Type.String({ description: 'The commit that it is of; null where its build did not say.' })),
+    topology: word(
+      ['services', 'compact', 'embedded'],
+      '`services`: each in processes of its own; `compact`: all in each of several; `embedded`: all in one, stores too.',
+    ),
+    console_origin: Type.String({ description: 'Where browsers see the console.' }),
+    public_origin: nullable(Type.String({ description: 'Where they see the public API; null where nothing is set.' })),
+    metrics_url: nullable(Type.String({ description: 'Where operators see metrics; null where nothing is set.' })),
+    organizations: nullableObject(
+      Type.Object({
+        count: Type.Integer({ description: 'How many there are; of more than 10,000, that many.' }),
+        more: Type.Boolean({ description: 'There are more.' }),
+      }),
+      'Those that are not deleted; null where the token service does not answer.',
+    ),
+    local_sign_in: Type.Object(
+      {
+        policy: word(['auto', 'always', 'never'], 'What is set (LOCAL_SIGN_IN).'),
+        allowed: Type.Boolean({ description: 'Links sign members in, by that.' }),
+      },
+      { description: 'Signing in by links; operators’ links are not held by it.' },
+    ),
+    sign_in_providers: Type.Array(providerSchema, { description: 'The identity providers that are set up.' }),
+    models: Type.Union(
+      [
+        Type.Array(
+          Type.Object({
+            id: Type.String({ description: 'What an agent’s `model` begins with.' }),
+            configured: Type.Boolean({ description: 'It has what it needs to be asked: a key, or an address.' }),
+            models: Type.Array(Type.String(), { description: 'Whole names that are offered of it.' }),
+          }),
+        ),
+        Type.Null(),
+      ],
+      { description: 'Where models come from; null where run-executor does not answer.' },
+    ),
+    settings: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'As in the environment.' }),
+        value: Type.String({ description: 'What is in force; empty for none.' }),
+        is_default: Type.Boolean({ description: 'So it is where nothing is set.' }),
+      }),
+      { description: 'Settings of the edge that decide who gets in, from where and how often.' },
+    ),
+  },
+  { $id: 'Deployment', description: 'How the deployment is set up.' },
+);
+
+const example: Static<typeof deploymentSchema> = {
+  version: '0.1.0',
+  revision: '3f5c1d9',
+  topology: 'services',
+  console_origin: 'https://console.example.com',
+  public_origin: 'https://chat.example.com',
+  metrics_url: 'https://grafana.example.com/d/colloquy',
+  organizations: { count: 12, more: false },
+  local_sign_in: { policy: 'auto', allowed: false },
+  sign_in_providers: [
+    {
+      id: 'oidc',
+      label: 'Example SSO',
+      issuer: 'https://id.example.com/realms/staff',
+      state: 'reachable',
+      read_at: exampleTime,
+      redirect_uri: 'https://console.example.com/auth/callback',
+      post_logout_redirect_uri: 'https://console.example.com/console',
+      backchannel_logout_uri: 'https://console.example.com/auth/backchannel-logout',
+      claim: 'groups',
+      allowed_values: 2,
+      mapped_roles: 3,
+    },
+  ],
+  models: [{ id: 'demo', configured: true, models: ['demo'] }],
+  settings: [{ name: 'TRUSTED_PROXIES', value: '10.0.0.0/8', is_default: false }],
+};
+
+const read = adminOperation(
+  {
+    id: 'getDeployment',
+    permission: 'deployment.read',
+    tag: 'Deployment',
+    summary: 'Read how the deployment is set up',
+    description: 'As the edge that is asked knows it. Credentials are told of nowhere, and nothing of organizations.',
+    responseExample: example,
+  },
+  { response: { 200: ref(deploymentSchema) } },
+);
+
+export function registerDeployment(app: EdgeApp, dependencies: RouteDependencies): void {
+  const { token, runExecutor, settings, topology, sessionCookie, provider, signInProviders } = dependencies;
+  app.addSchema(deploymentSchema);
+
+  app.get('/deployment', { schema: read }, async (request) => {
+    const context = callContext(request);
+    const [organizations, models] = await Promise.all([
+      orNull(token.CountOrganizations({}, context)),
+      orNull(runExecutor.ListModels({}, context)),
+    ]);
+    const policy = settings.LOCAL_SIGN_IN;
+    return {
+      version,
+      revision: settings.COLLOQUY_REVISION || null,
+      topology,
+      console_origin: sessionCookie.origin(),
+      public_origin: settings.PUBLIC_ORIGIN || null,
+      metrics_url: settings.CONSOLE_METRICS_URL || null,
+      organizations: organizations && { count: organizations.count, more: organizations.more },
+      local_sign_in: { policy, allowed: linksSignIn(policy, signInProviders().length) },
+      sign_in_providers: provider === undefined ? [] : [describeProvider(provider, dependencies)],
+      models: models && models.sources.map(({ id, configured, models: names }) => ({ id, configured, models: names })),
+      settings: settingsInForce(shownSettings, edgeSettings, settings),
+    };
+  });
+}
+
+/** Whoever looks how the deployment does is told so, too, while a part of it is away. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ContractError && error.status === 503) return null;
+    throw error;
+  }
+}
+
+function describeProvider(
+  { id, label, issuer, standing }: NonNullable<RouteDependencies['provider']>,
+  { settings, sessionCookie }: Pick<RouteDependencies, 'settings' | 'sessionCookie'>,
+): Static<typeof providerSchema> {
+  const { state, readAt } = standing();
+  const origin = sessionCookie.origin();
+  const { length: allowed } = settings.OIDC_ALLOWED_GROUPS;
+  const { length: mapped } = settings.OIDC_ROLE_MAP;
+  return {
+    id,
+    label,
+    issuer,
+    state,
+    read_at: readAt === undefined ? null : new Date(readAt).toISOString(),
+    redirect_uri: `${origin}/auth/callback`,
+    post_logout_redirect_uri: `${origin}/console`,
+    backchannel_logout_uri: `${origin}/auth/backchannel-logout`,
+    claim: allowed + mapped > 0 ? settings.OIDC_ROLE_CLAIM : null,
+    allowed_values: allowed,
+    mapped_roles: mapped,
+  };
+}

@@ -1,0 +1,148 @@
+// /admin/v1/me: whoever asks, their name and their sessions.
+
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { Session__Output } from '#proto/colloquy/token/v1/Session.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { Principal } from '../../../auth/principal.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { adminOperation, exampleTime } from '../admin-operation.ts';
+import { describeMe, meExample, meSchema } from './me-answer.ts';
+
+const tag = 'Me';
+
+const sessionSchema = Type.Object(
+  {
+    id: uuid('The session.'),
+    current: Type.Boolean({ description: 'It is the one that asks.' }),
+    created_at: dateTime('When it began.'),
+    last_seen_at: dateTime('When it was last used, to the minute.'),
+    expires_at: dateTime('When it ends at the latest.'),
+    address: nullable(Type.String({ description: 'The address that it began from.' })),
+    browser: nullable(Type.String({ description: 'The family of the browser.' })),
+  },
+  { $id: 'Session', description: 'Somebody’s being signed in, in one browser.' },
+);
+
+const sessionExample: Static<typeof sessionSchema> = {
+  id: '01942c1f-7a00-7666-8000-0000000000a5',
+  current: true,
+  created_at: exampleTime,
+  last_seen_at: exampleTime,
+  expires_at: '2026-01-02T15:04:05.678Z',
+  address: '203.0.113.9',
+  browser: 'Firefox',
+};
+
+const read = adminOperation(
+  { id: 'getMe', permission: 'self', tag, summary: 'Read who you are', responseExample: meExample },
+  { response: { 200: ref(meSchema) } },
+);
+
+const update = adminOperation(
+  {
+    id: 'updateMe',
+    permission: 'self',
+    tag,
+    summary: 'Change your name',
+    requestExample: { name: 'Ada Lovelace' },
+    responseExample: meExample,
+    errors: ['payload_too_large', 'validation_error'],
+  },
+  {
+    body: Type.Object({ name: Type.String({ description: '1 to 200 characters.' }) }, { additionalProperties: false }),
+    response: { 200: ref(meSchema) },
+  },
+);
+
+const list = adminOperation(
+  {
+    id: 'listMySessions',
+    permission: 'self',
+    tag,
+    summary: 'List where you are signed in',
+    responseExample: { data: [sessionExample], next_cursor: null },
+    errors: ['validation_error'],
+  },
+  { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(sessionSchema), 'A page of sessions.') } },
+);
+
+const endOne = adminOperation(
+  { id: 'endMySession', permission: 'self', tag, summary: 'End one of your sessions', errors: ['not_found'] },
+  {
+    params: Type.Object({ session_id: uuid('The session.') }),
+    response: { 204: Type.Null({ description: 'It has ended.' }) },
+  },
+);
+
+const endOthers = adminOperation(
+  { id: 'endMyOtherSessions', permission: 'self', tag, summary: 'End all of your sessions but this one' },
+  { response: { 204: Type.Null({ description: 'They have ended.' }) } },
+);
+
+export function registerMe(app: EdgeApp, dependencies: RouteDependencies): void {
+  const { token } = dependencies;
+  app.addSchema(sessionSchema);
+
+  app.get('/me', { schema: read }, (request) => describeMe(principalOf(request), dependencies, callContext(request)));
+
+  app.patch('/me', { schema: update }, async (request) => {
+    const memberId = requireMember(request);
+    await token.UpdateMember({ member_id: memberId, name: request.body.name }, callContext(request));
+    return describeMe(principalOf(request), dependencies, callContext(request));
+  });
+
+  app.get('/me/sessions', { schema: list }, async (request) => {
+    const { sessionId = '' } = principalOf(request);
+    const { data, next_cursor: cursor } = await token.ListSessions(
+      { member_id: requireMember(request), page: request.query },
+      callContext(request),
+    );
+    return { data: data.map((one) => present(one, sessionId)), next_cursor: cursor ?? null };
+  });
+
+  app.delete('/me/sessions/:session_id', { schema: endOne, config: { ignoresBody: true } }, async (request, reply) => {
+    await token.EndSessions(
+      { member_id: requireMember(request), session_id: request.params.session_id },
+      callContext(request),
+    );
+    return reply.code(204).send(null);
+  });
+
+  app.delete('/me/sessions', { schema: endOthers, config: { ignoresBody: true } }, async (request, reply) => {
+    const memberId = requireMember(request);
+    const { sessionId = '' } = principalOf(request);
+    await token.EndSessions({ member_id: memberId, except_session_id: sessionId }, callContext(request));
+    return reply.code(204).send(null);
+  });
+}
+
+function principalOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw new ContractError('unauthorized', 'Nobody is signed in.');
+  return principal;
+}
+
+/** A person's own affairs are theirs alone: a token of theirs, or an operator, has no part in them. */
+function requireMember(request: FastifyRequest): string {
+  const { kind, via, memberId } = principalOf(request);
+  if (kind === 'member' && via === 'session' && memberId !== undefined) return memberId;
+  throw new ContractError('forbidden', 'Only a member who is signed in has sessions and a name of their own.', {
+    lacking: 'self',
+  });
+}
+
+function present(session: Session__Output, current: string): Static<typeof sessionSchema> {
+  const { id, created_at, last_seen_at, expires_at, address, browser } = session;
+  return {
+    id,
+    current: id === current,
+    created_at,
+    last_seen_at,
+    expires_at,
+    address: address ?? null,
+    browser: browser ?? null,
+  };
+}

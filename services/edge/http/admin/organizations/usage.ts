@@ -1,0 +1,138 @@
+// /admin/v1/organizations/{org_id}/usage: what an organization used, as JSON or as CSV.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Type, { type Static } from 'typebox';
+import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { csv, prefersCsv } from '../../../domain/csv.ts';
+import { ref, uuid } from '../../schemas/common.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { adminOperation, paramsOf } from '../admin-operation.ts';
+
+const groups = ['day', 'agent', 'model', 'preview'] as const;
+const dayMs = 86_400_000;
+const defaultDays = 30;
+
+const rowSchema = Type.Object(
+  {
+    day: Type.Optional(Type.String({ format: 'date', description: 'UTC; of the end of each model call.' })),
+    agent_id: Type.Optional(uuid('The agent.')),
+    model: Type.Optional(Type.String({ description: 'The model; `none` of runs that ended before they asked one.' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Members tried the agent; they spend the same budgets.' })),
+    input_tokens: Type.Integer({
+      description: 'Tokens of requests to models, estimated where a provider did not say.',
+    }),
+    output_tokens: Type.Integer({ description: 'Tokens of their answers.' }),
+    runs: Type.Integer({ description: 'Chat runs that ended.' }),
+    messages: Type.Integer({ description: 'Their messages and answers.' }),
+    failed: Type.Integer({ description: 'Of the runs, those that failed.' }),
+    waited: Type.Integer({
+      description: 'Of the runs, those that waited for an answer or a decision of their end-users.',
+    }),
+  },
+  { $id: 'UsageRow', description: 'What was used, by what it is grouped by.' },
+);
+
+const example: Static<typeof rowSchema> = {
+  day: '2026-01-02',
+  agent_id: '01942c1f-7a00-7aaa-8000-0000000000aa',
+  input_tokens: 81_200,
+  output_tokens: 9_340,
+  runs: 112,
+  messages: 221,
+  failed: 3,
+  waited: 9,
+};
+
+const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+
+const read = adminOperation(
+  {
+    id: 'readUsage',
+    permission: 'organization.read',
+    tag: 'Limits',
+    summary: 'Read what an organization used',
+    description:
+      'Kept after traces are gone. At most 400 days and 10,000 rows. With `Accept: text/csv` it comes as a table with a ' +
+      'line of column names.',
+    responseExample: { data: [example] },
+    errors: ['validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    querystring: Type.Object({
+      from: day('The first day (UTC); by default 29 days before the last.'),
+      to: day('The last day (UTC); by default today.'),
+      group_by: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          default: 'day',
+          description: 'Any of `day`, `agent`, `model`, `preview`, with commas between.',
+        }),
+      ),
+    }),
+    response: {
+      200: Type.Object({ data: Type.Array(ref(rowSchema), { description: 'By day, agent, model and preview.' }) }),
+    },
+  },
+);
+
+/** Rows: ten times as many take 17 ms to read and 23 ms to write. */
+const mostInOneTurn = 1_000;
+
+export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDependencies): void {
+  app.addSchema(rowSchema);
+
+  app.get('/usage', { schema: read }, async (request, reply) => {
+    const { to = new Date(clock()).toISOString().slice(0, 10), group_by: by = 'day' } = request.query;
+    const { from = new Date(Date.parse(to) - (defaultDays - 1) * dayMs).toISOString().slice(0, 10) } = request.query;
+    const groupBy = groupsOf(by);
+    const { rows } = await limits.ReadUsage(
+      { organization_id: request.params.org_id, from, to, group_by: groupBy },
+      callContext(request),
+    );
+    // They were read in this turn of the event loop; what is made of them has the next.
+    if (rows.length > mostInOneTurn) await nextTurn();
+    const data = rows.map(present);
+    void reply.header('Vary', 'Accept');
+    if (!prefersCsv(request.headers.accept)) return { data };
+    const columns = [
+      ...groups.filter((group) => groupBy.includes(group)).map((group) => (group === 'agent' ? 'agent_id' : group)),
+      ...(['input_tokens', 'output_tokens', 'runs', 'messages', 'failed', 'waited'] as const),
+    ] as const;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .serializer((table: string) => table)
+      .send(
+        csv(
+          columns,
+          data.map((row) => columns.map((column) => row[column])),
+        ) as never,
+      );
+  });
+}
+
+function groupsOf(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  if (!words.every((word) => (groups as readonly string[]).includes(word)))
+    throw validationError('/group_by', 'must be any of day, agent, model, preview, with commas between');
+  return words;
+}
+
+function present(row: UsageRow__Output): Static<typeof rowSchema> {
+  const { day: of, agent_id, model, preview, usage, runs, messages, failed, waited } = row;
+  return {
+    ...(of === undefined ? {} : { day: of }),
+    ...(agent_id === undefined ? {} : { agent_id }),
+    ...(model === undefined ? {} : { model }),
+    ...(preview === undefined ? {} : { preview }),
+    input_tokens: Number(usage?.input_tokens ?? 0),
+    output_tokens: Number(usage?.output_tokens ?? 0),
+    runs: Number(runs),
+    messages: Number(messages),
+    failed: Number(failed),
+    waited: Number(waited),
+  };
+}

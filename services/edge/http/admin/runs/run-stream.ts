@@ -1,0 +1,84 @@
+// GET /admin/v1/organizations/{org_id}/runs/{run_id}/stream: a run as server-sent events, and its steps as they are recorded.
+
+import type { OutgoingHttpHeaders } from 'node:http';
+import Type from 'typebox';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { parseStreamCursor } from '../../../domain/stream-cursor.ts';
+import { sseOutput } from '../../../streaming/stream-output.ts';
+import { withSteps } from '../../../streaming/step-events.ts';
+import { callContext } from '../../caller.ts';
+import type { EdgeApp } from '../../edge-app.ts';
+import { presentTimedStep, timedStepExample } from '../../schemas/admin-run.ts';
+import { uuid } from '../../schemas/common.ts';
+import { adminOperation, paramsOf } from '../admin-operation.ts';
+import { onPrincipalEnded } from '../held-open.ts';
+
+const example = [
+  'id: 1-1\nevent: run\ndata: {"state":"running"}',
+  `event: step\ndata: ${JSON.stringify(timedStepExample)}`,
+  'id: 1-2\nevent: done\ndata: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}',
+  '',
+].join('\n\n');
+
+const stream = adminOperation(
+  {
+    id: 'streamAdminRun',
+    permission: 'runs.content',
+    tag: 'Runs',
+    summary: 'Stream a run with its steps',
+    description:
+      'The events of `GET /v2/runs/{run_id}/stream`, and `step` for each step that is recorded or changed, with what ' +
+      '`listRunSteps` says of it. It ends after `done`, and when whoever asks may not see the run any more.',
+    headers: ['LastEventId'],
+    responseType: 'text/event-stream',
+    responseExample: example,
+    errors: ['organization_not_found', 'run_not_found', 'rate_limited', 'redis_unavailable'],
+  },
+  {
+    params: paramsOf({ run_id: uuid('The run.') }),
+    response: { 200: Type.String({ description: 'The events.' }) },
+  },
+);
+
+export function registerAdminRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
+  const { streams, runExecutor, log } = dependencies;
+
+  app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
+    const { org_id: organizationId, run_id: runId } = request.params;
+    const header = request.headers['last-event-id'];
+    const context = callContext(request);
+    // Here the executor looks whether the actor may see what was said, and the audit notes it.
+    const { run } = await runExecutor.GetRunTrace(
+      { organization_id: organizationId, run_id: runId, without_steps: true },
+      context,
+    );
+    if (run?.end_user_id === undefined) throw new ContractError('run_not_found', 'There is no such run.');
+    const { actor: _actor, ...unnamed } = context;
+    await streams.open(
+      {
+        run_id: runId,
+        access: { organization_id: organizationId, end_user_id: run.end_user_id },
+        owner: { organization_id: organizationId },
+        context: unnamed,
+        cursor: typeof header === 'string' ? parseStreamCursor(header) : null,
+        onRevoked: (listener) => onPrincipalEnded(dependencies, request, listener),
+      },
+      () => {
+        reply.hijack();
+        const output = sseOutput(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+        return withSteps(output, async (after) => {
+          try {
+            const page = { limit: 100 };
+            const asked = { organization_id: organizationId, run_id: runId, page, after };
+            return (await runExecutor.ListSteps(asked, context)).data.map(presentTimedStep);
+          } catch (error) {
+            log.warn({ err: error, run_id: runId }, 'the steps of a streamed run could not be read');
+            return [];
+          }
+        });
+      },
+    );
+    return reply;
+  });
+}

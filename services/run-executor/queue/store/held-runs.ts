@@ -1,0 +1,296 @@
+// The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
+// means stop.
+
+import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import type { BrokenCalls } from '../../models/rules/model-usage.ts';
+import type { Setback } from '../../runs/rules/outages.ts';
+import {
+  type Answer,
+  type Effect,
+  errorCode,
+  type FinalState,
+  type FinishReason,
+  type LastStep,
+  parkedKey,
+  readyField,
+  type RunDocument,
+  traceKeys,
+} from '../../runs/rules/run.ts';
+import { endedKeysOf, type ListedRun } from '../../runs/rules/run-lists.ts';
+import { lengthClass } from '../../runs/rules/run-query.ts';
+import { type Wait, waitingState } from '../../waits/rules/wait.ts';
+import type { ModelUsage } from '../../models/model.ts';
+import { storedWait } from '../../waits/store/waits.ts';
+
+/** A claim's right to write. */
+export interface Fence {
+  _id: string;
+  organization_id: string;
+  owner: string;
+  attempt: number;
+}
+
+/** How a run ended. */
+export interface Ending {
+  state: FinalState;
+  finish_reason: FinishReason;
+  error?: string;
+  answer?: Answer;
+  usage: ModelUsage;
+  /** Absent where no step was added. */
+  usage_in_steps?: ModelUsage;
+  /** Both as in RunDocument. */
+  broken_usage?: ModelUsage;
+  broken_calls?: BrokenCalls[];
+  /** The model that was asked last. */
+  model?: string;
+  /** The last frame that the live stream was given, and its epoch. */
+  epoch: number;
+  frames: number;
+  steps: string[];
+  last_step?: LastStep;
+  /** When the run was first claimed; absent where it never was. */
+  started_at?: Date;
+  /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
+  erase?: boolean;
+}
+
+/** A step that the run is to name, and how far the run has come with it. */
+export interface StepProgress {
+  step: string;
+  usage: ModelUsage;
+  usage_in_steps: ModelUsage;
+  epoch: number;
+  frames: number;
+}
+
+/** How a worker leaves a run that somebody is to go on with. */
+export interface HandBack {
+  readyAt: Date;
+  /** `retell` where more was streamed than the record holds. */
+  position: { epoch: number; frames: number } | 'retell';
+  usage: ModelUsage;
+  /** Both as in RunDocument. */
+  broken_usage?: ModelUsage;
+  broken_calls?: BrokenCalls[];
+  /** Where it is handed back because something could not answer. */
+  setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
+}
+
+/** How a worker leaves a run that is to wait for a person. */
+export interface Parking {
+  wait: Wait;
+  usage: ModelUsage;
+  epoch: number;
+  frames: number;
+  now: Date;
+}
+
+/** What a claim's holder writes. */
+export interface HeldRunStore {
+  /** Gives a claim back to wait for the run ahead of it. */
+  park(run: RunDocument, fence: Fence): Promise<void>;
+  /** Gives a claim back to be claimed again. */
+  handBack(fence: Fence, kind: RunDocument['kind'], as: HandBack): Promise<boolean>;
+  heartbeat(fence: Fence): Promise<RunDocument | null>;
+  /** Begins a new epoch of the stream; null where the claim was lost. */
+  openEpoch(fence: Fence): Promise<number | null>;
+  /** Records a step, once however often it is called; null where the claim was lost. */
+  checkpoint(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
+  /** Names a step that is at its calls; from then on a takeover goes on with them. Null where the claim was lost. */
+  openStep(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
+  /** Records that a call of the open step is about to be sent. False where the claim was lost, or the run is to stop. */
+  markSent(fence: Fence, callId: string): Promise<boolean>;
+  /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */
+  wait(fence: Fence, as: Parking): Promise<RunDocument | null>;
+  /** The final write: state, result and what is owed. Null where the claim was lost. */
+  finish(run: ListedRun, fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
+  /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
+  findEndedBy(fence: Fence): Promise<RunDocument | null>;
+}
+
+const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
+
+const brokenSet = ({ broken_usage: usage, broken_calls: calls }: Pick<Ending, 'broken_usage' | 'broken_calls'>) => ({
+  ...(usage === undefined ? {} : { broken_usage: { ...usage } }),
+  ...(calls === undefined ? {} : { broken_calls: calls.map((one) => ({ ...one, usage: { ...one.usage } })) }),
+});
+
+/** What a final write sets. */
+const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
+  state: ending.state,
+  finished_at: now,
+  trace_key: traceKeys(organizationId).before(now),
+  finish_reason: ending.finish_reason,
+  usage: { ...ending.usage },
+  epoch: ending.epoch,
+  frames: ending.frames,
+  steps: ending.steps,
+  ...(ending.last_step === undefined
+    ? {}
+    : { last_step: { ...ending.last_step, usage: { ...ending.last_step.usage } } }),
+  owed,
+  owed_since: now,
+  ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
+  ...(ending.erase ? { erased: true } : {}),
+  ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
+  ...brokenSet(ending),
+  ...(ending.model === undefined ? {} : { model: ending.model }),
+  ...(ending.answer === undefined
+    ? {}
+    : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
+});
+
+const lengthOf = ({ started_at: startedAt }: Ending, now: Date): number =>
+  lengthClass(startedAt === undefined ? 0 : now.getTime() - startedAt.getTime());
+
+/** The final write of a run that `filter` names as it was read. It enters the lists of what is over, but where it is hidden. */
+export async function writeEnd(
+  runs: RelaxedCollection<RunDocument>,
+  filter: Filter,
+  run: ListedRun,
+  { ending, owed, now, endedBy }: { ending: Ending; owed: readonly Effect[]; now: Date; endedBy?: string },
+): Promise<RunDocument | null> {
+  const longer = lengthOf(ending, now);
+  const set = {
+    ...endingSet(run.organization_id, ending, owed, now),
+    ...(longer === 0 ? {} : { longer }),
+    ...(endedBy && { ended_by: endedBy }),
+  };
+  const $unset = { ...unheld, ...unready, flight_key: true } as const;
+  const keys = endedKeysOf(run, ending.state, longer, ending.error === undefined ? undefined : errorCode(ending));
+  const ended =
+    ending.erase === true
+      ? null
+      : await runs.findOneAndUpdate(
+          { ...filter, erased: { $exists: false } },
+          { $set: { ...set, ...keys }, $unset },
+          { returns: 'after' },
+        );
+  return ended ?? runs.findOneAndUpdate(filter, { $set: set, $unset }, { returns: 'after' });
+}
+
+/** What a run has no more that no worker holds. */
+const unheld = {
+  owner: true,
+  heartbeat_at: true,
+  cancel_requested: true,
+  waiting_until: true,
+  untold_since: true,
+} as const;
+
+/** What a run has no more that nobody can take. */
+export const unready = {
+  waiting_since: true,
+  chat_ready_at: true,
+  document_ready_at: true,
+  parked_key: true,
+  back_since: true,
+} as const;
+
+export function heldRunStore(runs: RelaxedCollection<RunDocument>): HeldRunStore {
+  return {
+    async park(run, fence) {
+      await runs.updateOne(
+        held(fence),
+        {
+          $set: { state: 'queued', parked_key: parkedKey(run) },
+          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+        },
+        { durability: 'relaxed' },
+      );
+    },
+
+    handBack(fence, kind, { readyAt, position, usage, setback, ...broken }) {
+      const increments = {
+        ...(position === 'retell' ? { epoch: 1 } : {}),
+        ...(setback?.spendsAttempt ? { attempt: 1 } : {}),
+      };
+      return runs.updateOne(held(fence), {
+        $set: {
+          state: 'queued',
+          [readyField(kind)]: readyAt,
+          usage: { ...usage },
+          ...brokenSet(broken),
+          ...(position === 'retell' ? { frames: -1 } : position),
+          ...(setback === undefined ? {} : { outages: setback.outages }),
+        },
+        $unset: { owner: true, heartbeat_at: true },
+        ...(Object.keys(increments).length > 0 ? { $inc: increments } : {}),
+      });
+    },
+
+    heartbeat: (fence) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        { $currentDate: { heartbeat_at: true } },
+        { returns: 'after', durability: 'relaxed' },
+      ),
+
+    async openEpoch(fence) {
+      const run = await runs.findOneAndUpdate(
+        held(fence),
+        { $inc: { epoch: 1 }, $set: { frames: -1 } },
+        { returns: 'after' },
+      );
+      return run?.epoch ?? null;
+    },
+
+    checkpoint: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $addToSet: { steps: step },
+          $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames },
+          $unset: { outages: true, open_step: true, sent: true, wait: true },
+          $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    openStep: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $set: {
+            apart: true,
+            open_step: step,
+            usage: { ...usage },
+            usage_in_steps: { ...usage_in_steps },
+            epoch,
+            frames,
+          },
+          $unset: { outages: true },
+          $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    markSent: (fence, callId) =>
+      runs.updateOne({ ...held(fence), cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),
+
+    wait: (fence, { wait, usage, epoch, frames, now }) =>
+      runs.findOneAndUpdate(
+        { ...held(fence), cancel_requested: { $exists: false } },
+        {
+          $set: {
+            state: waitingState(wait.kind),
+            wait: storedWait(wait),
+            waiting_until: wait.until,
+            untold_since: now,
+            usage: { ...usage },
+            epoch,
+            frames,
+          },
+          $inc: { waits: 1 },
+          $unset: { owner: true, heartbeat_at: true, outages: true },
+        },
+        { returns: 'after' },
+      ),
+
+    finish: (run, fence, ending, owed, now) =>
+      writeEnd(runs, held(fence), run, { ending, owed, now, endedBy: fence.owner }),
+
+    findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }, asDurableBefore),
+  };
+}

@@ -1,0 +1,65 @@
+// Whose turn it is in a queue of runs: a conversation's, or the documents of an organization.
+//
+// Nobody looks for a parked run but whoever may have made it ready: the end of the run ahead, and whoever parks. Of
+// two that park at the same time, the later one sees the other parked and the lane free. The sweeper looks for those
+// whose waker died.
+
+import type { RunExecutor } from '../../dependencies.ts';
+import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../../runs/rules/run.ts';
+import { wake, wakeForNext } from '../../events/wake.ts';
+import type { ClaimStore } from '../../runs/store/claims.ts';
+import { insistForALease } from '../../runs/worker/insist.ts';
+
+/** Whether an earlier turn of the conversation is not over. */
+export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise<boolean> {
+  // A first turn has none before it.
+  if (run.kind !== 'chat' || run.turn === 1) return false;
+  const first = await claims.findFirstOpen(serialKeyOf(run));
+  return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
+}
+
+/** Wakes the first parked run of a queue, where nothing is ahead of it; says whether it did. */
+export async function wakeNext(
+  executor: Pick<RunExecutor, 'claims' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
+  openKey: string,
+): Promise<boolean> {
+  const { claims, clock } = executor;
+  const next = await claims.findParked(openKey);
+  if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
+  // What lost its answer may have made it ready, whom nobody looks for then: it is let go, which has no effect the second time.
+  const unparked = await insistForALease(
+    executor.settings,
+    async (again) => (await claims.unpark(next, new Date(clock()))) || again,
+  );
+  if (!unparked) return false;
+  if (next.kind === 'document') wake(executor, next);
+  else {
+    await executor.queue.letGo(next);
+    wakeForNext(executor, next);
+  }
+  return true;
+}
+
+/**
+ * After a run was parked: its place at work is another's, and what is ready in its queue is woken. Who ended the run ahead may
+ * have let this one go before it was held: then it is let go here.
+ */
+export async function giveWay(
+  executor: Pick<RunExecutor, 'claims' | 'runs' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
+  parked: RunDocument,
+): Promise<void> {
+  const { queue, runs, settings } = executor;
+  if (parked.kind === 'chat') {
+    const room = await queue.hold(parked);
+    const run = await insistForALease(settings, () => runs.findAsMade(parked._id));
+    const ready = run?.state === 'queued' && run.parked_key === undefined;
+    if (ready) await queue.letGo(parked);
+    if (room || ready) wakeForNext(executor, parked);
+  }
+  await wakeNext(executor, queueOf(parked));
+}
+
+async function lanesAreTaken(claims: ClaimStore, run: RunDocument): Promise<boolean> {
+  const lanes = lanesOf(run);
+  return (await claims.takenLanes(lanes)).size === lanes.length;
+}

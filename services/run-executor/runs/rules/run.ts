@@ -1,0 +1,295 @@
+// Pure. A run as it is stored, its states, and its public form.
+
+import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
+import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
+import type { ModelUsage } from '../../models/model.ts';
+import { idIn, timeIn } from './key-parts.ts';
+import type { BrokenCalls } from '../../models/rules/model-usage.ts';
+import type { ModelTiming } from './timing.ts';
+import type { PastWait, Wait } from '../../waits/rules/wait.ts';
+
+export type RunState =
+  | 'queued'
+  | 'running'
+  | 'waiting_input'
+  | 'waiting_approval'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled';
+export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>;
+export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
+
+/** What a run still owes after its final write. */
+export type Effect = 'project' | 'release' | 'announce' | 'settle_usage' | 'close_approvals' | 'fail_document';
+
+/** What a finished chat run owes, in this order. */
+export const chatEffects: readonly Effect[] = ['project', 'release', 'announce', 'settle_usage'];
+
+/** The same of one that ended at its calls: approvals that it waited for are over too. */
+export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...chatEffects];
+
+/** What a document run owes that ended without having been processed. */
+export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
+
+/** The step that ended a run: of no document of its own, since all it said is the end of the answer. */
+export interface LastStep extends ModelTiming {
+  n: number;
+  attempt: number;
+  model: string;
+  started_at: Date;
+  finished_at: Date;
+  usage: ModelUsage;
+  /** Where its text begins in the answer's, in UTF-16 units. */
+  text_from: number;
+  /** As in StepDocument. */
+  removed_at?: Date;
+}
+
+/** The answer of a run, over all its steps. */
+export interface Answer {
+  text: string;
+  citations: Citation[];
+}
+
+/** A message that answered a question of a run. */
+export interface ReplyMessage {
+  message_id: string;
+  content: string;
+  seq: number;
+  created_at: Date;
+}
+
+/** A run. A field that is unset is absent. */
+export interface RunDocument {
+  _id: string;
+  organization_id: string;
+  kind: 'chat' | 'document';
+  state: RunState;
+  agent_id?: string;
+  /** The agent's version that answers; absent of documents, and where its draft does. */
+  agent_version?: number;
+  /** The agent's draft answers: a member tries it. */
+  agent_draft?: true;
+  conversation_id?: string;
+  end_user_id?: string;
+  end_user_kind?: string;
+  document_id?: string;
+  input?: string;
+  input_message_id?: string;
+  input_seq?: number;
+  answer_message_id?: string;
+  turn?: number;
+  opens_conversation?: boolean;
+  created_by: string;
+  created_at: Date;
+  started_at?: Date;
+  finished_at?: Date;
+  waiting_until?: Date;
+  /** Hash of (organization, end-user, Idempotency-Key). Sparse unique. */
+  idempotency_key?: string;
+  fingerprint?: string;
+  /** The trace of the request that started it; work on it belongs to the same. */
+  traceparent?: string;
+
+  attempt: number;
+  max_attempts: number;
+  /** Times that it was handed back in this attempt, since its last checkpoint, because something could not answer. */
+  outages?: number;
+  /** The queue it waits in: the conversation, or the organization's documents. There until its effects are done. */
+  open_key?: string;
+  /** Held while it is claimed or waits, and until its effects are done. Sparse unique: one run at a time. */
+  lane?: string;
+  /** A chat run that waits to be taken from its organization's queue, since then. Sparse. */
+  waiting_since?: Date;
+  /**
+   * Can be claimed from this time on; by kind, since chat goes ahead of documents. A chat run that has it has a place at
+   * work already, and goes on. Sparse.
+   */
+  chat_ready_at?: Date;
+  document_ready_at?: Date;
+  /** Waits for its lane; the end of the run ahead makes it ready. See `parkedKey`. Sparse. */
+  parked_key?: string;
+  /** The claim that may write: `<process>/<claim>`. */
+  owner?: string;
+  heartbeat_at?: Date;
+  cancel_requested?: boolean;
+  /** The claim whose final write ended it; absent where no worker held it. */
+  ended_by?: string;
+
+  /** Of the live stream: its epoch, and the last frame recorded in it (-1: not begun, a `reset` comes first). */
+  epoch: number;
+  frames: number;
+  /** Ids of the steps done, in order; the last one of a run that ended well is in `last_step`. */
+  steps: string[];
+  last_step?: LastStep;
+  usage: ModelUsage;
+  /** While the content of its steps is kept, once it is over: by organization and end. See `traceKeys`. Sparse. */
+  trace_key?: string;
+  /** What of it the steps named in `steps` used; absent of runs that have none. */
+  usage_in_steps?: ModelUsage;
+  /** What of it is in no step, and counted by entries of its own (`BrokenCalls`). */
+  broken_usage?: ModelUsage;
+  /** Those of these entries that were not known to be counted when a worker left the run. */
+  broken_calls?: BrokenCalls[];
+  /** The model that it asked last. */
+  model?: string;
+
+  /** It has had calls that were not all done at once: what they came to is in documents of its own. */
+  apart?: true;
+  /** The step that is at its calls, where they are not all done at once. */
+  open_step?: string;
+  /** Calls of it that were sent, or were about to be: none of them is sent again. */
+  sent?: string[];
+  /** What it waits for; from the end of the wait until the step is done, what came of it. */
+  wait?: Wait;
+  /** Waits so far. */
+  waits?: number;
+  /** Since when readers may not have been told of its wait. Sparse. */
+  untold_since?: Date;
+  /** Since when it is back from a wait and perhaps in no queue; until it is claimed, or known to be in one. Sparse. */
+  back_since?: Date;
+  /** Waits that are over, in order. */
+  waited?: PastWait[];
+  /** Messages that answered its questions, in order. */
+  replies?: ReplyMessage[];
+  /**
+   * Of what is no run, but the holder of an Idempotency-Key whose message answers one: which, and which of its waits. It is
+   * found by that key alone.
+   */
+  answers?: { run_id: string; wait_id: string };
+
+  answer?: Answer;
+  /** The assistant message's place, once projected. */
+  answer_seq?: number;
+  finish_reason?: FinishReason;
+  error?: string;
+  /** The code of it. */
+  error_code?: string;
+  /** Once it is over: how many of the lengths that lists ask for it was longer than; absent for none. See `lengthClass`. */
+  longer?: number;
+  /** When what its steps said was removed, since it was kept for as long as it may be. */
+  steps_removed_at?: Date;
+  owed?: Effect[];
+  owed_since?: Date;
+  /** Its places in lists, by what is asked for. See run-lists.ts. Each sparse. */
+  flight_key?: string;
+  ended_key?: string;
+  ended_agent_key?: string;
+  long_key?: string;
+  failed_key?: string;
+  /** Its conversation was deleted: it is found by nobody. */
+  erased?: boolean;
+  /** And it holds no content any more. */
+  content_erased?: boolean;
+}
+
+const finalStates: readonly RunState[] = ['succeeded', 'failed', 'cancelled'];
+/** The states of a run in flight. */
+export const openStates: readonly RunState[] = ['queued', 'running', 'waiting_input', 'waiting_approval'];
+
+/** Whether a state is never left. */
+export function isFinal(state: RunState): state is FinalState {
+  return finalStates.includes(state);
+}
+
+/** How long its worker is given to tell the end of a run, in milliseconds: it takes some ten where all is well. */
+const tellingMs = 1_000;
+
+/** Whether a run ended so short a time ago that its live stream is being told. */
+export function justEnded(run: RunDocument, now: number): boolean {
+  const { owed = [], owed_since: since, frames, erased } = run;
+  if (since === undefined || frames < 0 || erased || !owed.includes('announce')) return false;
+  return Math.abs(now - since.getTime()) < tellingMs;
+}
+
+/** Whether anything that it did is recorded. */
+export function hasBegun({ steps, open_step: open }: Pick<RunDocument, 'steps' | 'open_step'>): boolean {
+  return steps.length > 0 || open !== undefined;
+}
+
+/** The code of the error that a run ended with; `none` without one. */
+export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
+  return error?.split(':', 1)[0] ?? 'none';
+}
+
+/** The field by which runs of a kind are found to be claimable. */
+export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'document_ready_at' {
+  return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';
+}
+
+/** The field that a queued run has while somebody may claim it. */
+export function claimableField(run: RunDocument): 'waiting_since' | 'chat_ready_at' | 'document_ready_at' {
+  return run.waiting_since === undefined ? readyField(run.kind) : 'waiting_since';
+}
+
+/** Sorts the parked runs of a queue, which this begins with: by turn, and documents by age. */
+export function parkedKey(run: RunDocument): string {
+  const place = run.turn === undefined ? run.created_at.toISOString() : String(run.turn).padStart(16, '0');
+  return `${parkedKeysOf(queueOf(run)).from}${place}/${run._id}`;
+}
+
+/** The keys of a queue's parked runs: `from` is below the first of them, `to` above the last. */
+export function parkedKeysOf(openKey: string): { from: string; to: string } {
+  return { from: `${openKey}/`, to: `${openKey}0` };
+}
+
+/** Keys of an organization's runs that are over, by their ends: what ended before a time is from `from` up to `before`. */
+export function traceKeys(organizationId: string): { from: string; to: string; before(time: Date): string } {
+  const own = idIn(organizationId);
+  return { from: `${own}/`, to: `${own}0`, before: (time) => `${own}/${timeIn(time)}` };
+}
+
+/** The key of the runs that never overlap: those of a conversation, or of a document. */
+export function serialKeyOf(run: Pick<RunDocument, 'conversation_id' | 'document_id'>): string {
+  return run.conversation_id === undefined ? `document:${run.document_id}` : `conversation:${run.conversation_id}`;
+}
+
+/** The queue that a run is in. */
+export function queueOf(run: Pick<RunDocument, 'open_key' | 'conversation_id' | 'document_id'>): string {
+  return run.open_key ?? serialKeyOf(run);
+}
+
+/** The lanes a run may take: a conversation has one, an organization's documents have two. */
+export function lanesOf(run: Pick<RunDocument, 'kind' | 'conversation_id' | 'organization_id'>): string[] {
+  return run.kind === 'chat' ? [serialKeyOf(run)] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
+}
+
+/** A run as the public sees it. */
+export function toPublicRun(run: RunDocument): Run {
+  return {
+    id: run._id,
+    org_id: run.organization_id,
+    kind: run.kind,
+    state: run.state,
+    attempt: run.attempt,
+    max_attempts: run.max_attempts,
+    serial_key: serialKeyOf(run),
+    created_by: run.created_by,
+    created_at: run.created_at.toISOString(),
+    ...present('agent_id', run.agent_id),
+    ...present('agent_version', run.agent_version),
+    ...present('agent_draft', run.agent_draft),
+    ...present('conversation_id', run.conversation_id),
+    ...present('end_user_id', run.end_user_id),
+    ...present('document_id', run.document_id),
+    ...present('input', run.input),
+    ...present('error', run.error),
+    ...present('result_json', isFinal(run.state) ? JSON.stringify(resultOf(run)) : undefined),
+    ...present('started_at', run.started_at?.toISOString()),
+    ...present('finished_at', run.finished_at?.toISOString()),
+    ...present('waiting_until', run.waiting_until?.toISOString()),
+  };
+}
+
+/** The public `result` of a run that ended. */
+export function resultOf(run: RunDocument): object {
+  return {
+    message_id: run.answer?.text ? run.answer_message_id : null,
+    usage: run.usage,
+    finish_reason: run.finish_reason ?? 'error',
+  };
+}
+
+function present<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
+}

@@ -1,0 +1,17 @@
+// A run for whoever reads it: what it owes is applied first, which may bring that its conversation is deleted.
+
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import type { RunDocument } from './rules/run.ts';
+import { runNotFound } from '../errors.ts';
+
+/** Throws `run_not_found` where there is none (null), or none any more. */
+export async function settledRun(
+  { settlement }: Pick<RunExecutor, 'settlement'>,
+  found: RunDocument | null,
+  context: CallContext,
+): Promise<RunDocument> {
+  const run = found && (await settlement.settle(found, context));
+  if (!run || run.erased) throw runNotFound();
+  return run;
+}

@@ -1,0 +1,66 @@
+// What a deletion erases of runs: message, answer and idempotency key go; state, times and usage stay for the books.
+// A run is hidden first and counts as erased once its content is gone too.
+//
+// The state is the place where a deletion goes on: what is hidden, and what is erased, leaves the index range that is
+// looked through, so each look costs what it finds, however much was erased before.
+
+import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import type { RunDocument } from '../rules/run.ts';
+import { inFlightOf, listKeys } from '../rules/run-lists.ts';
+
+/** Whose runs are erased. */
+export type RunsOf =
+  | { readonly organization_id: string; readonly conversation_id: string }
+  | { readonly organization_id: string; readonly end_user_id: string }
+  | { readonly organization_id: string };
+
+/** What a deletion needs to know of a run. */
+export type RunToErase = Pick<RunDocument, '_id' | 'state' | 'erased'>;
+
+export interface ErasureStore {
+  /** From now on nobody finds these runs. */
+  hide(runIds: readonly string[]): Promise<void>;
+  /** Takes a hidden run's content; the last thing done, so that what is left over is found again. */
+  erase(runId: string): Promise<void>;
+  /** Some that can still be found. */
+  findShown(of: RunsOf, limit: number): Promise<RunToErase[]>;
+  /** Some of an organization that can still be found and are not over. */
+  findShownOpen(organizationId: string, limit: number): Promise<RunToErase[]>;
+  /** Some that still have content. */
+  findWithContent(of: RunsOf, limit: number): Promise<RunToErase[]>;
+}
+
+export function erasureStore(runs: RelaxedCollection<RunDocument>): ErasureStore {
+  const hasFields = { fields: ['state', 'erased'], ...asDurableBefore } as const;
+  const withContent = (of: RunsOf): Filter => ({ ...of, content_erased: { $exists: false } });
+  return {
+    async hide(runIds) {
+      if (runIds.length > 0)
+        await runs.updateMany({ _id: { $in: runIds } }, { $set: { erased: true }, $unset: listKeys });
+    },
+    async erase(runId) {
+      await runs.updateOne(
+        { _id: runId },
+        {
+          $set: { erased: true, content_erased: true, steps: [] },
+          $unset: {
+            input: true,
+            answer: true,
+            idempotency_key: true,
+            fingerprint: true,
+            error: true,
+            error_code: true,
+            replies: true,
+            wait: true,
+            open_step: true,
+            ...listKeys,
+          },
+        },
+      );
+    },
+    findShown: (of, limit) => runs.find({ ...withContent(of), erased: { $exists: false } }, { limit, ...hasFields }),
+    findShownOpen: (organizationId, limit) =>
+      runs.find({ flight_key: inFlightOf(organizationId) }, { limit, ...hasFields }),
+    findWithContent: (of, limit) => runs.find(withContent(of), { limit, ...hasFields }),
+  };
+}

@@ -1,0 +1,36 @@
+// The day's budgets of a run at work: looked at before each try of a model call, when all that it used until then is counted,
+// calls that gave no result as well. So what is spent beyond a budget is one call of each run in progress.
+
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { brokenUsage, stepUsage } from '../../rules/run-usage.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import type { ActiveRun } from '../active-run.ts';
+import { BudgetExceeded } from '../budget-exceeded.ts';
+import { ownerOf } from '../usage.ts';
+import { countApart, type Progress } from './progress.ts';
+
+/** Throws BudgetExceeded. Asks nobody where there is no budget. */
+export async function checkBudget(
+  { limits, knownLimits, clock }: Pick<RunExecutor, 'limits' | 'knownLimits' | 'clock'>,
+  { run, signal }: ActiveRun,
+  agentDailyTokens: number | undefined,
+  progress: Progress,
+): Promise<void> {
+  const { dailyTokens } = await knownLimits.get(run.organization_id);
+  if (dailyTokens === null && agentDailyTokens === undefined) return;
+  const uncounted = progress.steps.slice(progress.counted);
+  countApart(progress, run, new Date(clock()));
+  const { untold } = progress.broken;
+  const { exceeded } = await limits.RecordUsage(
+    {
+      ...ownerOf(run),
+      entries: [...uncounted.map(stepUsage), ...untold.map(brokenUsage)],
+      check_budgets: true,
+      ...(agentDailyTokens === undefined ? {} : { agent_daily_tokens: agentDailyTokens }),
+    },
+    backgroundContext(signal, run),
+  );
+  progress.counted += uncounted.length;
+  progress.broken = { ...progress.broken, untold: [] };
+  if (exceeded !== undefined) throw new BudgetExceeded(exceeded === 'org' ? 'org' : 'agent');
+}

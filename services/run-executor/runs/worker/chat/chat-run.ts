@@ -1,0 +1,106 @@
+// A chat run, from claim to final write: its context, then step after step, then its ending.
+//
+//   context.ts      what the model is told        step-record.ts  its document and its checkpoint
+//   step.ts         a model call and its tools    progress.ts     what was done so far
+//   model-call.ts   one model call, streamed      ending.ts       the final write, handing over
+//   ../tools/       calls of tools                ../waits/       waiting for a person
+
+import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
+import type { RunDocument } from '../../rules/run.ts';
+import type { StepDocument } from '../../../steps/rules/step.ts';
+import { frame, framesOfSteps } from '../../rules/transcript.ts';
+import { isOver, resumeReason, type Wait } from '../../../waits/rules/wait.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import { type ActiveRun, RunStopped } from '../active-run.ts';
+import { type EndingChoice, endingOfError, isDefect } from '../endings.ts';
+import { createFrameWriter, type FrameWriter } from '../frame-writer.ts';
+import { whileWorking } from '../insist.ts';
+import { agentTools } from '../../../tools/worker/agent-tools.ts';
+import { loadContext } from './context.ts';
+import { endRun, handOver, sitOut } from './ending.ts';
+import { type Progress, progressOf } from './progress.ts';
+import { takeStep } from './step.ts';
+
+/** Works until the run has its final state and returns it so; null where it was handed over, or waits. Throws RunStopped('lost'). */
+export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+  const { run } = active;
+  const steps = await whileWorking(active, () => executor.steps.findOf(run));
+  const writer = openWriter(executor, active, steps);
+  active.writer = writer;
+  const progress = progressOf(run, steps);
+  let choice: EndingChoice | 'handed-over' | 'waiting';
+  let cause: unknown;
+  try {
+    choice = await takeSteps(executor, active, writer, progress);
+  } catch (error) {
+    cause = error;
+    // A call that was ended because the run is to stop fails in its own way.
+    choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
+    if (isDefect(choice))
+      executor.log.error(
+        { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
+        'a run failed by a defect',
+      );
+  }
+  switch (choice) {
+    case 'handed-over':
+    case 'waiting':
+      return null;
+    case 'drained':
+      await handOver(executor, active, writer, progress);
+      return null;
+    case 'retry-later':
+      return sitOut(executor, active, writer, progress, cause);
+    default:
+      return endRun(executor, active, writer, progress, choice);
+  }
+}
+
+async function takeSteps(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+): Promise<EndingChoice | 'handed-over' | 'waiting'> {
+  if (active.run.cancel_requested) throw new RunStopped('cancelled');
+  active.signal.throwIfAborted();
+  const context = await loadContext(executor, active);
+  // They change while a run is at work, and what is not allowed any more is not called.
+  const toolsNow = () => agentTools(executor, active.run, context.agent);
+  for (;;) {
+    const ended = await takeStep(executor, active, writer, context, toolsNow, progress);
+    if (ended === 'waiting') return 'waiting';
+    if (ended !== 'next') return { state: 'succeeded', finish_reason: ended };
+    if (active.handOver) {
+      await handOver(executor, active, writer, progress);
+      return 'handed-over';
+    }
+  }
+}
+
+/** Whether nothing was done yet with what came of the wait. */
+function isJustOver(wait: Wait, step: StepDocument | undefined): boolean {
+  const done = step?.results.map(({ call_id: id }) => id) ?? [];
+  return isOver(wait) && !wait.calls.some(({ call_id: id }) => done.includes(id));
+}
+
+function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
+  const { run } = active;
+  const fresh = run.frames >= 0 && steps.length === 0;
+  const writer = createFrameWriter({
+    liveStream: executor.liveStream,
+    runId: run._id,
+    epoch: run.epoch,
+    frames: run.frames,
+    told: fresh ? [frame('run', { state: 'queued' })] : framesOfSteps(run, steps),
+    openEpoch: () => executor.claims.openEpoch(active.fence),
+    onStale: () => active.stop('lost'),
+    log: executor.log,
+  });
+  if (run.frames >= 0) {
+    if (run.wait !== undefined && isJustOver(run.wait, steps.at(-1)))
+      writer.emit(frame('resumed', { reason: resumeReason(run.wait) }));
+    writer.emit(frame('run', { state: 'running' }));
+  }
+  return writer;
+}

@@ -1,0 +1,38 @@
+// What a chat run asks of other services before its first step: that its slot is its own, and what the model is told.
+
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
+import { admissionAges } from '#shared/contract/admission/admission-age.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { toProjection } from '../../rules/projection.ts';
+import type { ModelMessage } from '../../../models/model.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import type { ActiveRun } from '../active-run.ts';
+
+/** The agent, and the conversation up to this run's message. */
+export interface TurnContext {
+  agent: Agent__Output;
+  messages: ModelMessage[];
+}
+
+export async function loadContext(
+  { conversation, limits, settings, clock }: Pick<RunExecutor, 'conversation' | 'limits' | 'settings' | 'clock'>,
+  { run, signal }: ActiveRun,
+): Promise<TurnContext> {
+  // An older run may have lost its slot to the healer while it was inserted, and one that was taken over to what its process died of.
+  if (run.attempt > 1 || clock() - run.created_at.getTime() > admissionAges(settings).certainMs) {
+    await limits.ConfirmSlot(
+      { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
+      backgroundContext(signal, run),
+    );
+  }
+  const { agent, turns } = await conversation.GetTurnContext(
+    { run: toProjection(run), max_tokens: settings.RUN_CONTEXT_TOKENS },
+    backgroundContext(signal, run),
+  );
+  if (!agent) throw new Error('a turn context without an agent');
+  const messages = turns.flatMap((turn): ModelMessage[] => [
+    { role: 'user', text: turn.input },
+    ...(turn.answer ? [{ role: 'assistant' as const, text: turn.answer, calls: [] }] : []),
+  ]);
+  return { agent, messages: [...messages, { role: 'user', text: run.input ?? '' }] };
+}

@@ -1,0 +1,102 @@
+// How a worker leaves a chat run: with its final write, or by handing it over.
+
+import { afterOutage, type Setback } from '../../rules/outages.ts';
+import { chatEffects, interruptedChatEffects, type RunDocument } from '../../rules/run.ts';
+import { usageOf } from '../../rules/run-usage.ts';
+import { citationFrames } from '../../rules/transcript.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import { wake } from '../../../events/wake.ts';
+import type { Ending } from '../../../queue/store/held-runs.ts';
+import type { ActiveRun } from '../active-run.ts';
+import { type EndingChoice, outageEnding } from '../endings.ts';
+import { writeEnding } from '../final-write.ts';
+import type { FrameWriter } from '../frame-writer.ts';
+import { whileHeld } from '../insist.ts';
+import { cite } from './cite.ts';
+import { brokenOf, countApart, isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
+import { closeStep, loseClaim } from './step-record.ts';
+
+/** Writes the run's end and returns the run so. Throws RunStopped('lost'). */
+export async function endRun(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  choice: Exclude<EndingChoice, string>,
+): Promise<RunDocument> {
+  // Calls that were told are in the record too, and with them what the model said before.
+  if (progress.open) await closeStep(executor, active, progress, progress.open, whileHeld);
+  const text = progress.text.before + progress.text.current;
+  const sources = progress.steps.flatMap((step) => step.sources);
+  const answer = { text, citations: await cite(text, sources, active.run.input) };
+  for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
+  await writer.flush();
+  const recorded = progress.last ? progress.steps.slice(0, -1) : progress.steps;
+  const hasSteps = recorded.length > 0 || active.run.usage_in_steps !== undefined;
+  const ending = (): Ending => ({
+    ...choice,
+    usage: usageSoFar(progress),
+    ...(hasSteps ? { usage_in_steps: usageOf(recorded) } : {}),
+    ...brokenOf(progress),
+    ...(progress.model === undefined ? {} : { model: progress.model }),
+    steps: recorded.map((step) => step._id),
+    ...(progress.last ? { last_step: progress.last } : {}),
+    ...writer.position(),
+    ...(text === '' ? {} : { answer }),
+  });
+  executor.reach('before-final-write');
+  const owed = progress.opened ? interruptedChatEffects : chatEffects;
+  const finished = await writeEnding(executor, active, ending, owed);
+  if (finished === null) return loseClaim(executor, active, progress);
+  executor.reach('after-final-write');
+  return finished;
+}
+
+/** Lets somebody else go on at once. */
+export async function handOver(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+): Promise<void> {
+  if (await handBack(executor, active, writer, progress, 0)) wake(executor, active.run);
+}
+
+/** Something cannot answer now: the run waits for it in the queue, or ends where that has cost it all its attempts. */
+export async function sitOut(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  error: unknown,
+): Promise<RunDocument | null> {
+  const { _id: run_id, organization_id, attempt, max_attempts } = active.run;
+  const setback = afterOutage({ attempt, max_attempts, outages: progress.outages }, false);
+  if (setback === 'too-many') return endRun(executor, active, writer, progress, outageEnding(false));
+  executor.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits for what cannot answer now');
+  await handBack(executor, active, writer, progress, setback.pauseMs, setback);
+  return null;
+}
+
+/** False where the run was no longer this claim's, or is not by now. */
+async function handBack(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  pauseMs: number,
+  setback?: Setback,
+): Promise<boolean> {
+  await writer.flush();
+  // The step is taken again, with another look at the budgets before: what it has cost until now is counted then.
+  countApart(progress, active.run, new Date(executor.clock()));
+  return whileHeld(active, () =>
+    executor.claims.handBack(active.fence, 'chat', {
+      readyAt: new Date(executor.clock() + pauseMs),
+      position: isAheadOfRecord(progress) ? 'retell' : writer.position(),
+      usage: usageSoFar(progress),
+      ...brokenOf(progress),
+      ...(setback ? { setback } : {}),
+    }),
+  );
+}

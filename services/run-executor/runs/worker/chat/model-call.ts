@@ -1,0 +1,159 @@
+// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter, each behind a
+// look at the budgets. A try that had streamed text is taken back behind a `reset`, once another one may be made.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fullJitter } from '#shared/platform/time/backoff.ts';
+import { isCitable, markerFilter } from '../../rules/citations.ts';
+import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import { bytesOfText } from '../../rules/run-memory.ts';
+import type { Source } from '../../../steps/rules/step.ts';
+import type { ModelTiming } from '../../rules/timing.ts';
+import { deltaPrefix, frame } from '../../rules/transcript.ts';
+import { estimatedUsage } from '../../../models/estimated-usage.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import type { ActiveRun } from '../active-run.ts';
+import type { FrameWriter } from '../frame-writer.ts';
+import type { Progress } from './progress.ts';
+
+const tries = 3;
+const baseDelayMs = 250;
+const longestDelayMs = 10_000;
+
+export interface ModelOutcome {
+  calls: ToolCall[];
+  reason: Extract<ModelEvent, { type: 'finish' }>['reason'];
+  usage: ModelUsage;
+  heard: ModelTiming;
+}
+
+/**
+ * Throws ModelError when all tries failed, the signal's reason when the run is to stop, and what `beforeAnother` throws, which is
+ * asked before each try but the first.
+ */
+export async function callModel(
+  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
+  active: ActiveRun,
+  writer: FrameWriter,
+  request: ModelRequest,
+  progress: Pick<Progress, 'text' | 'spent'>,
+  sources: readonly Source[],
+  beforeAnother: () => Promise<void>,
+): Promise<ModelOutcome> {
+  const mark = writer.mark();
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { heard, ...said } = await streamOnce(executor, active, writer, request, progress, sources);
+      return { ...said, heard: { ...heard, ...(tried > 1 ? { retries: tried - 1 } : {}) } };
+    } catch (error) {
+      active.signal.throwIfAborted();
+      if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
+      executor.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
+      const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
+      await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
+        () => {
+          active.signal.throwIfAborted();
+        },
+      );
+      await beforeAnother();
+      if (progress.text.current !== '') {
+        await writer.rewind(mark);
+        progress.text.current = '';
+      }
+    }
+  }
+}
+
+async function streamOnce(
+  { models, settings, reach, watch, clock }: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'clock'>,
+  active: ActiveRun,
+  writer: FrameWriter,
+  request: ModelRequest,
+  progress: Pick<Progress, 'text' | 'spent'>,
+  sources: readonly Source[],
+): Promise<ModelOutcome> {
+  const { text } = progress;
+  const messageId = active.run.answer_message_id ?? '';
+  const prefix = deltaPrefix(messageId);
+  // Steps are paragraphs of one message.
+  const gap = text.before === '' || /\s$/.test(text.before) ? '' : '\n\n';
+  const searches = request.tools.some((tool) => tool.name === 'knowledge_search') || sources.length > 0;
+  const citable = new Set(sources.filter(isCitable).map((source) => source.index));
+  const markers = searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined;
+  const calls: ToolCall[] = [];
+  let room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length - gap.length;
+  let full = false;
+  let heard = 0;
+  let firstTokenAt: Date | undefined;
+  const timing = (): ModelTiming => ({
+    ...(firstTokenAt === undefined ? {} : { first_token_at: firstTokenAt }),
+    model_finished_at: new Date(clock()),
+  });
+
+  const say = (piece: string): void => {
+    if (piece === '') return;
+    const said = text.current === '' ? gap + piece : piece;
+    if (text.before === '' && text.current === '') {
+      watch.firstText(active.run);
+      writer.emit(frame('message_start', { message_id: messageId }));
+    }
+    text.current += said;
+    active.memory.grows(bytesOfText(said.length));
+    writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
+  };
+
+  // Cut before its markers are looked at: what the cut leaves open is then seen as it stays.
+  const take = (piece: string): void => {
+    const taken = cut(piece, room);
+    room -= taken.length;
+    full = taken.length < piece.length;
+    say(markers ? markers.push(taken) : taken);
+    if (full && markers) say(markers.end());
+  };
+
+  const watched = watch.modelCall(active.run, request);
+  try {
+    for await (const event of models.stream(request, active.signal)) {
+      active.signal.throwIfAborted();
+      watched?.heard();
+      if (event.type !== 'finish') firstTokenAt ??= new Date(clock());
+      switch (event.type) {
+        case 'text':
+          reach('in-model-call');
+          heard += event.text.length;
+          take(event.text);
+          if (full) {
+            const usage = estimatedUsage(request, heard);
+            watched?.finished({ type: 'finish', reason: 'length', usage });
+            return { calls: [], reason: 'length', usage, heard: timing() };
+          }
+          break;
+        case 'tool_call':
+          heard += event.call.arguments_json.length;
+          calls.push(event.call);
+          break;
+        case 'finish': {
+          if (markers) say(markers.end());
+          const usage = estimatedUsage(request, heard, event.usage);
+          watched?.finished({ ...event, usage });
+          return { calls, reason: full ? 'length' : event.reason, usage, heard: timing() };
+        }
+      }
+    }
+    throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
+  } catch (error) {
+    // A call that failed before it said anything was refused, or never came to the provider.
+    const usage = heard > 0 || active.signal.aborted ? estimatedUsage(request, heard) : noUsage;
+    progress.spent = addUsage(progress.spent, usage);
+    watched?.broken(error, usage);
+    throw error;
+  }
+}
+
+// Never inside a code point.
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = Math.max(longest, 0);
+  return text.slice(0, end > 0 && !text.slice(0, end).isWellFormed() ? end - 1 : end);
+}

@@ -1,0 +1,137 @@
+// What a chat run has done so far: for its next step, and for the ending to tell.
+
+import { randomBytes } from 'node:crypto';
+import { addUsage, type BrokenCalls, lessUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import type { LastStep, RunDocument } from '../../rules/run.ts';
+import {
+  type CallResultDocument,
+  joinedText,
+  type Source,
+  type StepDocument,
+  stepId,
+} from '../../../steps/rules/step.ts';
+import type { ModelTiming } from '../../rules/timing.ts';
+import type { ModelUsage } from '../../../models/model.ts';
+import type { CalledTools } from '../../../tools/worker/call-tools.ts';
+
+/** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
+export interface StreamedText {
+  /** Of the steps before. */
+  before: string;
+  /** Of this step. */
+  current: string;
+}
+
+/** A step that is at its tool calls. */
+export interface OpenStep {
+  startedAt: Date;
+  model: string;
+  called: CalledTools;
+  heard: ModelTiming;
+  usage: ModelUsage;
+}
+
+/** A step that is recorded, and at its calls. */
+export interface OpenedStep {
+  /** The last of the steps, with the results there are. */
+  step: StepDocument;
+  results: CallResultDocument[];
+  /** What was found in the steps before it. */
+  sourcesBefore: Source[];
+}
+
+/** What calls without a result cost that is counted by itself. */
+export interface BrokenSoFar {
+  /** What of `spent` is. */
+  inStep: ModelUsage;
+  /** What else of the run's usage is, and stands in no step. */
+  inRun: ModelUsage;
+  /** Those that are not known to be counted. */
+  untold: readonly BrokenCalls[];
+}
+
+export interface Progress {
+  steps: StepDocument[];
+  text: StreamedText;
+  usage: ModelUsage;
+  /** What calls of this step have cost that gave no result: taken back, broken off, cancelled. */
+  spent: ModelUsage;
+  broken: BrokenSoFar;
+  /** As the run has it: none since the last checkpoint. */
+  outages: number;
+  /** Steps that are known to be counted as usage. */
+  counted: number;
+  /** The model that was asked last. */
+  model?: string;
+  open?: OpenStep;
+  opened?: OpenedStep;
+  /** The step that ended the run; the last of the steps. */
+  last?: LastStep;
+  /** The step that is inserted and that the run is not known to name. */
+  unnamed?: string;
+}
+
+/** Where an earlier claim left the run. */
+export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
+  return {
+    steps,
+    text: { before: joinedText(steps), current: '' },
+    usage: { ...run.usage },
+    spent: noUsage,
+    broken: { inStep: noUsage, inRun: run.broken_usage ?? noUsage, untold: run.broken_calls ?? [] },
+    outages: run.outages ?? 0,
+    counted: 0,
+    ...openedOf(run, steps),
+  };
+}
+
+function openedOf(run: RunDocument, steps: StepDocument[]): Pick<Progress, 'opened'> {
+  const step = steps.at(-1);
+  if (step === undefined || step._id !== run.open_step) return {};
+  const { results, sources } = step;
+  // What a call found stands with the step; none is needed a second time.
+  return {
+    opened: {
+      step,
+      results: results.map(({ call_id, status, result_json }, at) => ({
+        _id: `${run._id}/${call_id}`,
+        run_id: run._id,
+        organization_id: run.organization_id,
+        call_id,
+        status,
+        result_json,
+        sources: at === 0 ? sources : [],
+        at: step.finished_at,
+      })),
+      sourcesBefore: steps.slice(0, -1).flatMap((before) => before.sources),
+    },
+  };
+}
+
+/** Whether readers may have been told more than what the run names: text, or calls of a step, that are taken again. */
+export function isAheadOfRecord({ text, open, unnamed }: Progress): boolean {
+  return text.current !== '' || open !== undefined || unnamed !== undefined;
+}
+
+/** All that the run has cost, of a step that is not recorded as well. */
+export function usageSoFar({ usage, spent, open }: Progress): ModelUsage {
+  return addUsage(addUsage(usage, spent), open?.usage ?? noUsage);
+}
+
+/** Has what this step has cost without a result counted by itself from now on, as far as it is not yet. */
+export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'attempt'>, at: Date): void {
+  const { spent, open, steps, model, broken } = progress;
+  const inStep = addUsage(spent, open?.usage);
+  const usage = lessUsage(inStep, broken.inStep);
+  if (usage.input_tokens + usage.output_tokens === 0) return;
+  const id = `${stepId(run, { attempt: run.attempt, n: steps.length + 1 })}/${randomBytes(6).toString('hex')}`;
+  progress.broken = { ...broken, inStep, untold: [...broken.untold, { id, model: model ?? 'none', usage, at }] };
+}
+
+/** What the run's document is to say of what is counted by itself: nothing where there is nothing. */
+export function brokenOf({ broken }: Progress): Pick<RunDocument, 'broken_usage' | 'broken_calls'> {
+  const { inStep, inRun, untold } = broken;
+  const usage = addUsage(inRun, inStep);
+  if (usage.input_tokens + usage.output_tokens === 0) return {};
+  return { broken_usage: usage, broken_calls: [...untold] };
+}

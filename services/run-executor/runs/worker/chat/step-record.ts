@@ -1,0 +1,146 @@
+// The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it; the one
+// that ends a run is in its final write.
+
+import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import { usageOf } from '../../rules/run-usage.ts';
+import { type StepDocument, stepId } from '../../../steps/rules/step.ts';
+import { toolCallFrame } from '../../rules/transcript.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import { type ActiveRun, RunStopped } from '../active-run.ts';
+import type { FrameWriter } from '../frame-writer.ts';
+import { whileHeld, whileWorking } from '../insist.ts';
+import type { OpenStep, Progress } from './progress.ts';
+
+/** Makes the open step a document of its own, which the next checkpoint or the final write names. */
+export async function closeStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  progress: Progress,
+  open: OpenStep,
+  hold: typeof whileWorking = whileWorking,
+): Promise<StepDocument> {
+  const step = stepOf(executor, active, progress, open);
+  await hold(active, () => executor.steps.insert(step));
+  executor.reach('after-step');
+  noteInserted(progress, step);
+  return step;
+}
+
+/** Makes it a document before its calls are made, and names it in the run; a takeover goes on with its calls. */
+export async function openStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  open: OpenStep,
+): Promise<void> {
+  const step: StepDocument = { ...stepOf(executor, active, progress, open), apart: true };
+  await whileWorking(active, () => executor.steps.insert(step));
+  executor.reach('after-step');
+  const sourcesBefore = progress.steps.flatMap((before) => before.sources);
+  noteInserted(progress, step);
+  for (const call of step.calls) writer.emit(toolCallFrame(call));
+  await nameStep(executor, active, writer, step, progress, 'openStep');
+  progress.opened = { step, results: [], sourcesBefore };
+  executor.reach('after-opening-step');
+}
+
+function stepOf(
+  { clock }: Pick<RunExecutor, 'clock'>,
+  { run }: ActiveRun,
+  progress: Progress,
+  open: OpenStep,
+): StepDocument {
+  const n = progress.steps.length + 1;
+  return {
+    _id: stepId(run, { attempt: run.attempt, n }),
+    run_id: run._id,
+    organization_id: run.organization_id,
+    n,
+    attempt: run.attempt,
+    kind: 'model',
+    model: open.model,
+    started_at: open.startedAt,
+    finished_at: new Date(clock()),
+    text: progress.text.current,
+    ...open.heard,
+    ...open.called,
+    usage: addUsage(open.usage, progress.spent),
+    ...(progress.broken.inStep === noUsage ? {} : { broken_usage: progress.broken.inStep }),
+  };
+}
+
+/** Ends the run with the open step, whose document is the final write's. */
+export function endWithStep(executor: RunExecutor, active: ActiveRun, progress: Progress, open: OpenStep): void {
+  const step = stepOf(executor, active, progress, open);
+  const { n, attempt, model = '', started_at, finished_at, usage } = step;
+  const times = { started_at, finished_at, ...open.heard };
+  progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
+  // What this step used is the run's own.
+  const { inStep, inRun } = progress.broken;
+  progress.broken = { ...progress.broken, inStep: noUsage, inRun: addUsage(inRun, inStep) };
+  noteDone(progress, step);
+}
+
+function noteInserted(progress: Progress, step: StepDocument): void {
+  noteDone(progress, step);
+  progress.unnamed = step._id;
+}
+
+function noteDone(progress: Progress, step: StepDocument): void {
+  progress.steps.push(step);
+  progress.usage = addUsage(progress.usage, step.usage);
+  progress.spent = noUsage;
+  progress.broken = { ...progress.broken, inStep: noUsage };
+  progress.text = { before: progress.text.before + step.text, current: '' };
+  delete progress.open;
+}
+
+/** Names the step in the run; from then on a takeover goes on behind it. */
+export function checkpoint(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  step: StepDocument,
+  progress: Progress,
+): Promise<void> {
+  return nameStep(executor, active, writer, step, progress, 'checkpoint');
+}
+
+async function nameStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  step: StepDocument,
+  progress: Progress,
+  as: 'openStep' | 'checkpoint',
+): Promise<void> {
+  await writer.flush();
+  const held = await whileWorking(active, () =>
+    executor.claims[as](active.fence, {
+      step: step._id,
+      usage: progress.usage,
+      usage_in_steps: usageOf(progress.steps),
+      ...writer.position(),
+    }),
+  );
+  if (held === null) return loseClaim(executor, active, progress);
+  delete progress.unnamed;
+  progress.outages = 0;
+  active.confirmedAt = performance.now();
+  if (held.cancel_requested) throw new RunStopped('cancelled');
+}
+
+/**
+ * Throws RunStopped('lost'). A step that the run does not name by now is never named, and goes: its run may have been
+ * erased before it was inserted. A checkpoint whose answer was lost may have named it.
+ */
+export async function loseClaim(executor: RunExecutor, active: ActiveRun, progress: Progress): Promise<never> {
+  const { unnamed } = progress;
+  if (unnamed !== undefined) {
+    const run = await whileHeld(active, () => executor.runs.findAsMade(active.run._id));
+    if (!run?.steps.includes(unnamed) && run?.open_step !== unnamed)
+      await whileHeld(active, () => executor.steps.delete(unnamed));
+  }
+  throw new RunStopped('lost');
+}

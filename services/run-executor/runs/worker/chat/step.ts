@@ -1,0 +1,136 @@
+// One step of a chat run: a model call and the tool calls it led to; step-record.ts keeps it.
+
+import { randomBytes } from 'node:crypto';
+import { namedCalls } from '../../../tools/rules/call-names.ts';
+import { bytesOfRun } from '../../rules/run-memory.ts';
+import type { FinishReason } from '../../rules/run.ts';
+import { stepMessages } from '../../../steps/rules/step.ts';
+import { charactersOf } from '../../../models/estimated-usage.ts';
+import type { ModelRequest } from '../../../models/model.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import type { ActiveRun } from '../active-run.ts';
+import type { FrameWriter } from '../frame-writer.ts';
+import { areDoneAtOnce, callTools } from '../../../tools/worker/call-tools.ts';
+import { workOnCalls } from '../../../tools/worker/open-calls.ts';
+import type { Tool } from '../../../tools/worker/tool.ts';
+import { beginWait } from '../../../waits/worker/begin-wait.ts';
+import type { TurnContext } from './context.ts';
+import { checkBudget } from './budget.ts';
+import { callModel, type ModelOutcome } from './model-call.ts';
+import type { OpenedStep, OpenStep, Progress } from './progress.ts';
+import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';
+
+/** What a step led to: it was the last, for this reason; another is to follow; or the run waits for a person. */
+export type StepEnd = FinishReason | 'next' | 'waiting';
+
+/** Takes the run's next step, or goes on with the one that is at its calls. */
+export async function takeStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  context: TurnContext,
+  toolsNow: () => Promise<readonly Tool[]>,
+  progress: Progress,
+): Promise<StepEnd> {
+  active.signal.throwIfAborted();
+  if (progress.opened === undefined) {
+    const ended = await askModel(executor, active, writer, context, await toolsNow(), progress);
+    if (ended !== 'opened') return ended;
+  }
+  return workOnOpenStep(executor, active, writer, toolsNow, progress);
+}
+
+async function askModel(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  { agent, messages }: TurnContext,
+  tools: readonly Tool[],
+  progress: Progress,
+): Promise<FinishReason | 'next' | 'opened'> {
+  const mayAsk = () => checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
+  await mayAsk();
+  const n = progress.steps.length + 1;
+  const startedAt = new Date(executor.clock());
+  const sources = progress.steps.flatMap((step) => step.sources);
+  // A model that has used up its steps is asked to answer with what it has.
+  const last = n >= agent.max_steps && n > 1;
+  const request: ModelRequest = {
+    model: agent.model,
+    instructions: agent.instructions,
+    messages: [...messages, ...stepMessages(progress.steps)],
+    tools: tools.map((tool) => tool.definition),
+    words_only: last,
+    max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
+  };
+  progress.model = agent.model;
+  active.memory.holds(bytesOfRun(charactersOf(request) + progress.text.before.length));
+  const outcome = await callModel(executor, active, writer, request, progress, sources, mayAsk);
+  const again = outcome.calls.length > 0 && n < agent.max_steps;
+  const open: OpenStep = {
+    startedAt,
+    model: agent.model,
+    called: { calls: [], results: [], timings: [], sources: [] },
+    heard: outcome.heard,
+    usage: outcome.usage,
+  };
+  progress.open = open;
+  if (again) {
+    const calls = namedCalls(outcome.calls, progress.steps, describeCall(tools), newCallId);
+    if (!areDoneAtOnce(calls, tools)) {
+      open.called.calls = calls;
+      await openStep(executor, active, writer, progress, open);
+      return 'opened';
+    }
+    await callTools(executor, active, writer, tools, calls, sources, open.called);
+  }
+  if (!again) {
+    endWithStep(executor, active, progress, open);
+    return lastReason(outcome);
+  }
+  const step = await closeStep(executor, active, progress, open);
+  await checkpoint(executor, active, writer, step, progress);
+  return 'next';
+}
+
+async function workOnOpenStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  toolsNow: () => Promise<readonly Tool[]>,
+  progress: Progress,
+): Promise<'next' | 'waiting'> {
+  const opened = progress.opened as OpenedStep;
+  const asked = await workOnCalls(executor, active, writer, toolsNow, opened);
+  if (asked !== null) {
+    await beginWait(executor, active, writer, progress, opened.step, asked);
+    return 'waiting';
+  }
+  delete progress.opened;
+  await checkpoint(executor, active, writer, opened.step, progress);
+  return 'next';
+}
+
+function describeCall(tools: readonly Tool[]): Parameters<typeof namedCalls>[2] {
+  return ({ name }) => {
+    const tool = tools.find(({ definition }) => definition.name === name);
+    const remote = tool?.remote;
+    return {
+      title: tool?.title ?? name,
+      ...(remote && { tool: remote.tool.name, server_id: remote.server._id, server_name: remote.server.name }),
+    };
+  };
+}
+
+function newCallId(): string {
+  return `call_${randomBytes(12).toString('hex')}`;
+}
+
+function tokensOrNone(tokens: { toString(): string } | undefined): number | undefined {
+  return tokens === undefined ? undefined : Number(tokens);
+}
+
+function lastReason({ calls, reason }: ModelOutcome): FinishReason {
+  if (calls.length > 0) return 'max_steps';
+  return reason === 'length' || reason === 'error' ? reason : 'stop';
+}

@@ -1,0 +1,140 @@
+// A document run: one step, in which ingestion processes the document.
+
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
+import { wasLost } from '#shared/contract/errors/grpc-status.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
+import { afterOutage, type Setback } from '../rules/outages.ts';
+import { type Effect, failedDocumentEffects, type RunDocument } from '../rules/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { wake } from '../../events/wake.ts';
+import type { Ending } from '../../queue/store/held-runs.ts';
+import { type ActiveRun, RunStopped } from './active-run.ts';
+import { type EndingChoice, endingOfError, isDefect, outageEnding } from './endings.ts';
+import { writeEnding } from './final-write.ts';
+import { whileHeld, whileWorking } from './insist.ts';
+
+/** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
+const answerGraceMs = 10_000;
+
+/** Reading ended in a way that says nothing of the document, and may have ended what was at it. */
+class Interrupted extends ContractError {
+  constructor(reason: string) {
+    super('service_unavailable', reason);
+  }
+}
+
+/** Works until the run has its final state and returns it so; null where it was handed over. */
+export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+  const { run } = active;
+  try {
+    return await process(executor, active);
+  } catch (error) {
+    const choice = choiceOf(active, error);
+    if (isDefect(choice))
+      executor.log.error(
+        { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
+        'a document run failed by a defect',
+      );
+    if (choice === 'drained') {
+      if (await handBack(executor, active, 0)) wake(executor, run);
+      return null;
+    }
+    if (choice !== 'retry-later') return finish(executor, active, { ...choice, steps: [] }, failedDocumentEffects);
+    const lost = error instanceof Interrupted || wasLost(error);
+    const setback = afterOutage(run, lost);
+    if (setback === 'too-many')
+      return finish(executor, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
+    executor.log.warn(
+      { err: error, run_id: run._id, organization_id: run.organization_id, lost, ...setback },
+      'a document waits for what cannot answer now',
+    );
+    await handBack(executor, active, setback.pauseMs, setback);
+    return null;
+  }
+}
+
+// A document that is gone, or is read by another run, has nothing left for this one.
+function choiceOf(active: ActiveRun, error: unknown): EndingChoice {
+  const cancelled = (why: string): EndingChoice => ({
+    state: 'cancelled',
+    finish_reason: 'cancelled',
+    error: `cancelled: ${why}`,
+  });
+  if (hasCode(error, 'document_not_found')) return cancelled('The document was deleted.');
+  if (hasCode(error, 'conflict')) return cancelled('The document is read by another run.');
+  return endingOfError(active.signal.aborted ? active.signal.reason : error);
+}
+
+function handBack(
+  { claims, clock }: RunExecutor,
+  active: ActiveRun,
+  pauseMs: number,
+  setback?: Setback,
+): Promise<boolean> {
+  const { usage, epoch, frames } = active.run;
+  const as = {
+    readyAt: new Date(clock() + pauseMs),
+    position: { epoch, frames },
+    usage,
+    ...(setback ? { setback } : {}),
+  };
+  return whileHeld(active, () => claims.handBack(active.fence, 'document', as));
+}
+
+async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDocument> {
+  const { run } = active;
+  const startedAt = new Date(executor.clock());
+  const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
+    { organization_id: run.organization_id, document_id: run.document_id ?? '', run_id: run._id },
+    {
+      ...backgroundContext(active.signal, run),
+      deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs,
+    },
+  );
+  if (state === 'interrupted') throw new Interrupted(error ?? 'Reading the document was interrupted.');
+  const completed = state === 'completed';
+  const step = `${run._id}/${run.attempt}/1`;
+  const document = {
+    _id: step,
+    run_id: run._id,
+    organization_id: run.organization_id,
+    n: 1,
+    attempt: run.attempt,
+    kind: 'document' as const,
+    started_at: startedAt,
+    finished_at: new Date(executor.clock()),
+    text: '',
+    calls: [],
+    results: [],
+    sources: [],
+    usage: run.usage,
+    outcome: completed ? `${chunk_count} chunks` : (error ?? 'failed'),
+  };
+  await whileWorking(active, () => executor.steps.insert(document));
+  return completed
+    ? finish(executor, active, { state: 'succeeded', finish_reason: 'stop', steps: [step] }, [])
+    : finish(
+        executor,
+        active,
+        {
+          state: 'failed',
+          finish_reason: 'error',
+          error: `internal_error: ${error ?? 'The document could not be read.'}`,
+          steps: [step],
+        },
+        [],
+      );
+}
+
+async function finish(
+  executor: RunExecutor,
+  active: ActiveRun,
+  how: Pick<Ending, 'state' | 'finish_reason' | 'error' | 'erase' | 'steps'>,
+  owed: readonly Effect[],
+): Promise<RunDocument> {
+  const { usage, epoch, frames } = active.run;
+  const finished = await writeEnding(executor, active, () => ({ ...how, usage, epoch, frames }), owed);
+  if (finished === null) throw new RunStopped('lost');
+  return finished;
+}

@@ -1,0 +1,72 @@
+// Erases runs, a turn at a time: those that can be found are hidden from everybody first, then cancelled, then their
+// content goes. What a worker that still has one writes after that goes when the run is settled.
+
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { isFinal } from '../rules/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { RunsOf, RunToErase } from '../store/erasure.ts';
+import { cancel } from './cancel.ts';
+import { eraseContent } from './erase-content.ts';
+
+const hiddenAtOnce = 500;
+const erasedInBatch = 200;
+const actsAtOnce = 16;
+
+/** What a turn of it found. */
+export interface Erased {
+  /** There were runs to erase. */
+  found: boolean;
+  /** Some may still be found. */
+  readable: boolean;
+  /** The turn was over before all was done. */
+  more: boolean;
+}
+
+/** Erases as far as a turn gets. A repeat goes on where it ended, whoever makes it. */
+export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: CallContext): Promise<Erased> {
+  const { erasure } = executor;
+  const turn = beginTurn(context);
+  // The tombstone of an organization hides all it has; there it is enough to end first what goes on.
+  const findFirst =
+    'conversation_id' in of || 'end_user_id' in of
+      ? () => erasure.findShown(of, hiddenAtOnce)
+      : () => erasure.findShownOpen(of.organization_id, hiddenAtOnce);
+  let found = false;
+  for (let page = hiddenAtOnce; page === hiddenAtOnce;) {
+    if (turn.over) return { found: true, readable: true, more: true };
+    const shown = await findFirst();
+    await hideAndCancel(executor, shown, context);
+    page = shown.length;
+    found ||= page > 0;
+  }
+  for (;;) {
+    if (turn.over) return { found: true, readable: false, more: true };
+    const runs = await erasure.findWithContent(of, erasedInBatch);
+    if (runs.length === 0) return { found, readable: false, more: false };
+    found = true;
+    await hideAndCancel(executor, runs, context);
+    await eachOf(runs, actsAtOnce, async ({ _id }) => {
+      const run = await executor.runs.find(_id);
+      if (run) await eraseContent(executor, run, context);
+    });
+    turn.did(runs.length);
+  }
+}
+
+// Hidden before it is cancelled: whoever hears of its end must not find it, and what it owes must know. Those that
+// wait go first, or the end of the one ahead would wake them.
+async function hideAndCancel(executor: RunExecutor, runs: readonly RunToErase[], context: CallContext): Promise<void> {
+  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));
+  const open = runs.filter(({ state }) => !isFinal(state));
+  for (const running of [false, true]) {
+    await eachOf(
+      open.filter(({ state }) => (state === 'running') === running),
+      actsAtOnce,
+      async ({ _id }) => {
+        const run = await executor.runs.find(_id);
+        if (run) await cancel(executor, run, context);
+      },
+    );
+  }
+}

@@ -1,0 +1,23 @@
+// A worker's final write. It takes the owner from the run, so one whose answer was lost is known again by the claim
+// that the run then says has ended it.
+
+import type { Effect, RunDocument } from '../rules/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { Ending } from '../../queue/store/held-runs.ts';
+import type { ActiveRun } from './active-run.ts';
+import { whileHeld } from './insist.ts';
+
+/** Null where the claim was lost. `ending` is asked for at every try, since the stream may have moved on. */
+export function writeEnding(
+  { claims, clock }: Pick<RunExecutor, 'claims' | 'clock'>,
+  active: ActiveRun,
+  ending: () => Ending,
+  owed: readonly Effect[],
+): Promise<RunDocument | null> {
+  return whileHeld(active, async (again) => {
+    const { started_at: startedAt } = active.run;
+    const ended = { ...ending(), ...(startedAt === undefined ? {} : { started_at: startedAt }) };
+    const finished = await claims.finish(active.run, active.fence, ended, owed, new Date(clock()));
+    return finished ?? (again ? claims.findEndedBy(active.fence) : null);
+  });
+}

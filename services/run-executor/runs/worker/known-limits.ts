@@ -1,0 +1,45 @@
+// What organizations may have, as the limits service says it, kept for a moment.
+
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
+
+/** What the executor keeps to. */
+export interface KnownLimits {
+  readonly concurrentRuns: number;
+  readonly queuedRuns: number;
+  readonly traceRetentionDays: number;
+  /** Model tokens in a day (UTC); null: no budget. */
+  readonly dailyTokens: number | null;
+}
+
+/** For as long a change may not be noticed whose event was lost. */
+const freshMs = 5_000;
+/** With the limits service away no run is admitted in any case. */
+const staleMs = 15 * 60_000;
+
+export function createKnownLimits({
+  limits,
+  clock,
+}: {
+  limits: Pick<ServiceClient<LimitsServiceDefinition>, 'GetLimits'>;
+  clock: Clock;
+}): RefreshingCache<KnownLimits> {
+  return new RefreshingCache<KnownLimits>({
+    freshMs,
+    staleMs,
+    max: 10_000,
+    clock,
+    async load(organizationId) {
+      const found = await limits.GetLimits({ organization_id: organizationId }, backgroundContext());
+      return {
+        concurrentRuns: found.concurrent_runs,
+        queuedRuns: found.queued_runs,
+        traceRetentionDays: found.trace_retention_days,
+        dailyTokens: found.daily_tokens === undefined ? null : Number(found.daily_tokens),
+      };
+    },
+  });
+}

@@ -1,0 +1,81 @@
+// One run in one worker: claimed, worked on until it is over or somebody else's, and settled.
+
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { RunDocument } from '../rules/run.ts';
+import { type ActiveRun, activeRun } from './active-run.ts';
+import { cancel } from './cancel.ts';
+import { workOnChatRun } from './chat/chat-run.ts';
+import { claimRun } from './claim.ts';
+import { workOnDocumentRun } from './document-run.ts';
+import { whileHeld, whileWorking } from './insist.ts';
+import { giveWay, isOutOfTurn } from '../../queue/worker/lane.ts';
+import type { Place } from '../../queue/worker/room.ts';
+
+/** What its process has at work, and whether that is to go elsewhere. */
+export interface WorkingProcess {
+  readonly active: Map<string, ActiveRun>;
+  isDraining(): boolean;
+}
+
+/** `owner` names this claim alone. Throws RunStopped('lost') where another worker has it meanwhile. */
+export async function workOnRun(
+  executor: RunExecutor,
+  working: WorkingProcess,
+  candidate: RunDocument,
+  owner: string,
+  place: Place,
+): Promise<void> {
+  const claimedAt = performance.now();
+  const claimed = await claimRun(executor, candidate, owner);
+  if (claimed === 'taken') return;
+  if (claimed === 'parked') return giveWay(executor, candidate);
+  const watched = executor.watch.claimed(claimed);
+  try {
+    const run = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
+    const leaseMs = executor.settings.RUN_LEASE_SECONDS * 1000;
+    const left = await workOn(executor, working, candidate, activeRun({ run, owner, claimedAt, leaseMs, place }));
+    watched?.left(left);
+  } catch (error) {
+    watched?.broken(error);
+    throw error;
+  }
+}
+
+async function workOn(
+  executor: RunExecutor,
+  { active, isDraining }: WorkingProcess,
+  candidate: RunDocument,
+  handle: ActiveRun,
+): Promise<RunDocument | 'parked' | 'handed_back'> {
+  const { claims, log, clock, settlement } = executor;
+  const claimed = handle.run;
+  handle.handOver = isDraining();
+  active.set(claimed._id, handle);
+  // A run that had its lane before has begun, and goes on before any other.
+  if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
+    active.delete(claimed._id);
+    await whileHeld(handle, () => claims.park(claimed, handle.fence));
+    await giveWay(executor, claimed);
+    await cancelWaiting(executor, claimed._id);
+    return 'parked';
+  }
+  executor.reach('after-claim');
+  const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)(executor, handle);
+  if (finished === null) {
+    await cancelWaiting(executor, claimed._id);
+    return 'handed_back';
+  }
+  const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
+  const ms = clock() - created_at.getTime();
+  log.info({ run_id, organization_id, kind, state, attempt, ms, ...loggedTrace(claimed) }, 'run ended');
+  await settlement.settle(finished, backgroundContext(undefined, claimed));
+  return finished;
+}
+
+// It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
+async function cancelWaiting(executor: RunExecutor, runId: string): Promise<void> {
+  const run = await executor.runs.findAsMade(runId);
+  if (run?.state === 'queued' && run.cancel_requested) await cancel(executor, run, backgroundContext(undefined, run));
+}

@@ -1,0 +1,76 @@
+// Pure. A step as whoever administrates sees it: when it was, what it called, and, where that is to be seen, what was said.
+
+import type { CallTiming } from '#proto/colloquy/run_executor/v1/CallTiming.ts';
+import type { Step } from '#proto/colloquy/run_executor/v1/Step.ts';
+import type { ApprovalDocument } from '../../waits/rules/approval.ts';
+import type { StepDocument, TimedStep } from './step.ts';
+
+type Asked = readonly Pick<ApprovalDocument, '_id' | 'call_id'>[];
+
+/** When it was. */
+export function toTimedStep(step: TimedStep, asked: Asked): Step {
+  return {
+    id: step._id,
+    n: step.n,
+    attempt: step.attempt,
+    kind: step.kind,
+    ...(step.model === undefined ? {} : { model: step.model }),
+    started_at: step.started_at.toISOString(),
+    finished_at: step.finished_at.toISOString(),
+    ...time('first_token_at', step.first_token_at),
+    ...time('model_finished_at', step.model_finished_at),
+    ...time('removed_at', step.removed_at),
+    retries: step.retries ?? 0,
+    usage: step.usage,
+    calls: callsOf(step, asked),
+  };
+}
+
+/** And what was said. */
+export function toStep(step: StepDocument, asked: readonly ApprovalDocument[]): Step {
+  return { ...toTimedStep(step, asked), content_json: JSON.stringify(contentOf(step, asked)) };
+}
+
+function callsOf({ calls, timings = [] }: TimedStep, asked: Asked): CallTiming[] {
+  return calls.map(({ call_id: callId, name, title, server_name: server }) => {
+    const timing = timings.find(({ call_id: id }) => id === callId);
+    const approval = asked.find(({ call_id: id }) => id === callId);
+    return {
+      call_id: callId,
+      name,
+      title,
+      ...(server === undefined ? {} : { server_name: server }),
+      ...time('started_at', timing?.started_at),
+      ...time('finished_at', timing?.finished_at),
+      ...(timing?.status === undefined ? {} : { status: timing.status }),
+      ...(approval === undefined ? {} : { approval_id: approval._id }),
+      retries: timing?.retries ?? 0,
+    };
+  });
+}
+
+/** A call that asked for approval has what was decided with it. */
+function contentOf(step: StepDocument, asked: readonly ApprovalDocument[]): object {
+  const { text, results, outcome, removed_at: removedAt } = step;
+  if (removedAt !== undefined) return { removed_at: removedAt.toISOString() };
+  // What a provider wants back with a call is for it alone.
+  const calls = step.calls.map(({ signature: _signature, reasoning: _reasoning, ...call }) => {
+    const approval = asked.find(({ call_id: id }) => id === call.call_id);
+    return approval === undefined ? call : { ...call, approval: decisionOf(approval) };
+  });
+  return { text, calls, results, outcome };
+}
+
+function decisionOf({ hash, outcome, decided_by, decided_at, expires_at }: ApprovalDocument): object {
+  return {
+    hash,
+    outcome: outcome ?? null,
+    decided_by: decided_by ?? null,
+    decided_at: decided_at?.toISOString() ?? null,
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+function time<K extends string>(key: K, at: Date | undefined): { [P in K]?: string } {
+  return at === undefined ? {} : ({ [key]: at.toISOString() } as { [P in K]: string });
+}

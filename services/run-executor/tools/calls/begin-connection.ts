@@ -1,0 +1,88 @@
+// BeginConnection: begins OAuth between an end-user and a tool server. What comes back is taken once, within 10 minutes, from who
+// began; of several that were begun for the same two, the newest.
+
+import { randomBytes } from 'node:crypto';
+import type { BeginConnectionRequest__Output } from '#proto/colloquy/run_executor/v1/BeginConnectionRequest.ts';
+import type { BeginConnectionResponse } from '#proto/colloquy/run_executor/v1/BeginConnectionResponse.ts';
+import { unavailable, validationError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { accessIdOf, hashOfState, mayConnect, pendingSealingId } from '../rules/tool-access.ts';
+import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
+import { anonymousMayNot, toolServerNotFound } from '../../errors.ts';
+import { authorizing } from '../worker/authorizing.ts';
+import { givenClient, ownCredential } from '../worker/own-credential.ts';
+import { noteOtherIssuer, withPinnedIssuer } from '../worker/pinned-issuer.ts';
+import { registrationBook } from '../worker/registration-book.ts';
+
+const goodForMs = 10 * 60_000;
+
+export function beginConnection(executor: RunExecutor) {
+  const { toolServers, toolAccess, sealer, clock } = executor;
+  return async (request: BeginConnectionRequest__Output, context: CallContext): Promise<BeginConnectionResponse> => {
+    const { organization_id, end_user_id, server_id, begun_by, opener_origin } = request;
+    const server = await toolServers.find(organization_id, server_id);
+    if (!server || server.disabled) throw toolServerNotFound();
+    if (server.acts_as !== 'end_user')
+      throw validationError('', 'names a tool server that does not act as the end-user');
+    if (!mayConnect(server, request)) throw anonymousMayNot();
+    const state = randomBytes(32).toString('base64url');
+    const key = { organization_id, server_id, end_user_id };
+    const doubts = await toolAccess.isBegun(key);
+    const { authorizationUrl, state: kept } = await begun(
+      executor,
+      server,
+      request.redirect_uri,
+      state,
+      doubts,
+      context,
+    );
+    const _id = accessIdOf(key);
+    const forgetAt = new Date(clock() + goodForMs);
+    await toolAccess.begin({
+      ...key,
+      _id,
+      url: server.url,
+      state_hash: hashOfState(state),
+      sealed: sealer.seal(kept, pendingSealingId({ _id })),
+      begun_by,
+      ...(opener_origin === undefined ? {} : { opener_origin }),
+      forget_at: forgetAt,
+    });
+    return { authorization_url: authorizationUrl, state, expires_at: forgetAt.toISOString() };
+  };
+}
+
+async function begun(
+  executor: RunExecutor,
+  server: ToolServerDocument,
+  redirectUri: string,
+  stateParameter: string,
+  doubtsRegistration: boolean,
+  context: CallContext,
+): Promise<{ authorizationUrl: string; state: string }> {
+  const { authorization, sealer } = executor;
+  return authorizing(context, async (signal) => {
+    const own = ownCredential(sealer, await withPinnedIssuer(executor, server, signal));
+    const client = givenClient(own);
+    // Its issuer cannot be told now; without it the client is sent to nobody.
+    if (own.kind === 'oauth_client' && client === undefined)
+      throw unavailable("The tool server's authorization server", new Error('it is not named'));
+    try {
+      return await authorization.begin(
+        {
+          server,
+          redirectUri,
+          stateParameter,
+          ...(client === undefined ? {} : { client }),
+          registrations: registrationBook(executor, server, redirectUri),
+          doubtsRegistration,
+        },
+        signal,
+      );
+    } catch (error) {
+      await noteOtherIssuer(executor, server, error);
+      throw error;
+    }
+  });
+}

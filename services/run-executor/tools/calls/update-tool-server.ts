@@ -1,0 +1,97 @@
+// UpdateToolServer: changes what is present. Another address is another server: its tools have to be accepted anew, and what
+// was given to the one before (its credential, those of end-users) goes. Where it may answer otherwise now, it is tried.
+
+import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
+import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/UpdateToolServerResponse.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { toolServerChange, type ToolServerChange, type ToolServerDocument } from '../rules/tool-server-setup.ts';
+import { conflict, toolServerNotFound } from '../../errors.ts';
+import { announceToolServer } from '../../events/tool-servers-changed.ts';
+import type { ToolServerUpdate } from '../store/tool-servers.ts';
+import { ownCredential } from '../worker/own-credential.ts';
+import { readTools } from '../worker/read-tools.ts';
+import { shownToolServer } from '../shown-tool-servers.ts';
+import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
+
+const mostTries = 5;
+
+function issuerIn(credential: ToolServerChange['credential']): string | undefined {
+  return credential?.kind === 'oauth_client' ? credential.issuer : undefined;
+}
+
+/** The kept one, for another issuer. Throws `validation_error` where there is none that has one, or it goes with its address. */
+function acceptedCredential(
+  { sealer }: RunExecutor,
+  server: ToolServerDocument,
+  issuer: string,
+  moves: boolean,
+): ToolServerChange['credential'] {
+  const kept = ownCredential(sealer, server);
+  if (kept.kind !== 'oauth_client' || moves)
+    throw validationError('/credential_issuer', 'needs an oauth_client that is kept');
+  return { ...kept, issuer };
+}
+
+export function updateToolServer(executor: RunExecutor) {
+  return async (
+    { organization_id, server_id, fields, if_revision: revision }: UpdateToolServerRequest__Output,
+    context: CallContext,
+  ): Promise<UpdateToolServerResponse> => {
+    const change = toolServerChange(fields, checkedUrl(executor));
+    const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
+    await announceToolServer(executor, after, 'server', context);
+    const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
+    // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
+    const tried = answersAnew || after.state === 'unknown' ? await readTools(executor, after, true, context) : after;
+    return { server: await shownToolServer(executor, tried) };
+  };
+}
+
+// Whether a credential stays depends on the address, so it is written to the address that was read.
+async function write(
+  executor: RunExecutor,
+  asked: { organization_id: string; server_id: string; revision: number | undefined },
+  change: ToolServerChange,
+): Promise<{ before: ToolServerDocument; after: ToolServerDocument }> {
+  const { toolServers, clock } = executor;
+  const { organization_id: organizationId, server_id: serverId, revision } = asked;
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const before = await toolServers.find(organizationId, serverId);
+    if (!before) throw toolServerNotFound();
+    requireRevision(before, revision);
+    const update = updateOf(executor, before, change, new Date(clock()));
+    const after = await toolServers.change(organizationId, serverId, update, { url: before.url, revision });
+    if (after) return { before, after };
+  }
+  throw conflict('The tool server is being changed by somebody else.');
+}
+
+function updateOf(
+  executor: RunExecutor,
+  server: ToolServerDocument,
+  { set, issuer, ...change }: ToolServerChange,
+  now: Date,
+): ToolServerUpdate {
+  const moves = set.url !== undefined && set.url !== server.url;
+  const credential = issuer === undefined ? change.credential : acceptedCredential(executor, server, issuer, moves);
+  const forgets = credential === null || (credential === undefined && moves);
+  return {
+    edits: true,
+    set: {
+      ...set,
+      ...sealedCredential(executor, server, credential),
+      ...(moves ? { state: 'unknown', owed_since: now } : {}),
+    },
+    unset: [
+      ...(forgets ? (['credential_kind', 'sealed_credential'] as const) : []),
+      // What is not given is pinned anew.
+      ...(forgets || (credential !== undefined && issuerIn(credential) === undefined)
+        ? (['credential_issuer'] as const)
+        : []),
+      ...(moves ? (['error', 'last_seen_at'] as const) : []),
+    ],
+  };
+}

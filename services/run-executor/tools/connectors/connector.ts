@@ -1,0 +1,86 @@
+// Port: remote tool servers. The run loop and administration ask for no more than this. Adapter: mcp/ (the official SDK,
+// Streamable HTTP).
+//
+// 1. A call is sent at most once: nothing here repeats a `callTool`.
+// 2. Whatever a server does (slow, down, endless, lying), a call ends within its limits, with a result or a ConnectorError.
+
+import type { ToolDefinition, ToolServerRef } from '../rules/tool-server.ts';
+
+/** What a connection authenticates with. The values are secrets: they are in no log, error or span. */
+export type ConnectorCredential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'header'; readonly name: string; readonly value: string }
+  /**
+   * OAuth client credentials: a token is got from the server's authorization server, and renewed. The secret goes to the
+   * authorization server of this `issuer` and to no other; without one, to none.
+   */
+  | {
+      readonly kind: 'oauth_client';
+      readonly client_id: string;
+      readonly client_secret: string;
+      readonly issuer?: string;
+    };
+
+/** A server to connect to, and as whom. */
+export interface ConnectorTarget {
+  readonly server: Pick<ToolServerRef, '_id' | 'organization_id' | 'url'>;
+  readonly credential: ConnectorCredential;
+  /** Sets connections of different people apart: the end-user's id, or absent for the organization's. */
+  readonly end_user_id?: string;
+}
+
+/** What a tool answered. `result` is bounded: what was too long is cut, and says so. */
+export interface ConnectorResult {
+  /** `error`: the tool itself said that it failed. */
+  readonly status: 'ok' | 'error';
+  /** A JSON object for the model: `text` of all text parts, `structured` where there is some, what else came by kind. */
+  readonly result: object;
+}
+
+/**
+ * A server that did not answer well. `reached` says what is known of a call: `no` (it was not sent, or the server refused it
+ * before it ran), `unknown` (it may have taken effect). `message` is a sentence for models and administrators, with nothing of
+ * the server's own words and no secret.
+ */
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+  readonly kind: 'unreachable' | 'unauthorized' | 'timeout' | 'protocol' | 'too_large' | 'not_allowed';
+  readonly reached: 'no' | 'unknown';
+  constructor(kind: ConnectorError['kind'], message: string, reached: 'no' | 'unknown', options?: { cause?: unknown }) {
+    super(message, options);
+    this.kind = kind;
+    this.reached = reached;
+  }
+}
+
+/** The tool server names another authorization server than the one that its credential is for. Nothing was sent there. */
+export class OtherIssuerError extends ConnectorError {
+  /** The issuer that it names: a stranger's words, which models are not told. */
+  readonly named: string;
+  constructor(named: string) {
+    super(
+      'unauthorized',
+      'The tool server names another authorization server than the one that its credential is for.',
+      'no',
+    );
+    this.named = named;
+  }
+}
+
+/** Talks to tool servers. */
+export interface Connectors {
+  /** All tools of a server, page by page, within bounds. Throws ConnectorError. */
+  listTools(target: ConnectorTarget, signal: AbortSignal): Promise<ToolDefinition[]>;
+  /** Calls a tool once. Throws ConnectorError, and the signal's reason where that aborts. */
+  callTool(
+    target: ConnectorTarget,
+    call: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> },
+    signal: AbortSignal,
+  ): Promise<ConnectorResult>;
+  /** Calls back where a server says that its tools have changed (`notifications/tools/list_changed`); returns how to stop. */
+  onToolsChanged(listener: (server: ConnectorTarget['server']) => void): () => void;
+  /** Forgets connections of a server: it was changed, or deleted, or its credential was. */
+  forget(serverId: string): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,186 @@
+// The MCP adapter of the port ../authorization.ts: authorization code with PKCE (S256), resource indicators, and one of
+// three ways to be a client: known beforehand, by metadata document, or registered once (client-registration.ts).
+
+import {
+  exchangeAuthorization,
+  extractWWWAuthenticateParams,
+  LATEST_PROTOCOL_VERSION,
+  OAuthError,
+  OAuthErrorCode,
+  refreshAuthorization,
+  startAuthorization,
+  type OAuthTokens,
+} from '@modelcontextprotocol/client';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
+import { type Authorization, ClientRefusedError, type ToolAuthorization } from '../authorization.ts';
+import { OtherIssuerError } from '../connector.ts';
+import type { ConnectorSettings } from '../settings.ts';
+import { keptMetadata, readBegun, readRefresh, writeState, type AuthorizedClient } from './authorization-state.ts';
+import { becomeClient, scopeOf } from './client-registration.ts';
+import type { Challenge } from './exchange.ts';
+import {
+  checkedToken,
+  createOAuthFetch,
+  findAuthorizationServer,
+  toOAuthFailure,
+  type AuthorizationServer,
+  unauthorized,
+} from './oauth.ts';
+
+/** See above. */
+export function createMcpAuthorization(options: {
+  readonly outbound: Outbound;
+  readonly settings: ConnectorSettings;
+  readonly clock: Clock;
+}): ToolAuthorization {
+  const { outbound, settings, clock } = options;
+  const totalMs = settings.TOOL_CONNECT_TIMEOUT_MS;
+  return {
+    issuerOf: ({ url }, signal) => step(signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
+    begin: ({ server, redirectUri, stateParameter, client: given, registrations, doubtsRegistration }, signal) =>
+      step(signal, async (fetch) => {
+        const found = await findServer(server.url, fetch);
+        if (given !== undefined && given.issuer !== found.metadata.issuer)
+          throw new OtherIssuerError(found.metadata.issuer);
+        const client =
+          given === undefined
+            ? await becomeClient(found, {
+                documentUrl: settings.TOOL_CLIENT_METADATA_URL,
+                redirectUri,
+                registrations,
+                doubts: doubtsRegistration === true,
+                fetch,
+              })
+            : { client_id: given.client_id, client_secret: given.client_secret };
+        const scope = scopeOf(found);
+        const { authorizationUrl, codeVerifier } = await startAuthorization(found.url, {
+          metadata: found.metadata,
+          clientInformation: client,
+          redirectUrl: redirectUri,
+          state: stateParameter,
+          resource: found.resource,
+          ...(scope === undefined ? {} : { scope }),
+        });
+        const state = writeState({
+          url: found.url,
+          metadata: keptMetadata(found.metadata),
+          client,
+          resource: found.resource,
+          verifier: codeVerifier,
+          redirectUri,
+        });
+        return { authorizationUrl: authorizationUrl.href, state };
+      }),
+    complete: ({ state, code, iss, issuer }, signal) =>
+      step(signal, async (fetch) => {
+        const begun = readBegun(state);
+        requireIssuer(begun, issuer);
+        const tokens = await asClient(begun, () =>
+          exchangeAuthorization(begun.url, {
+            metadata: begun.metadata,
+            clientInformation: begun.client,
+            authorizationCode: code,
+            ...(iss === undefined ? {} : { iss }),
+            codeVerifier: begun.verifier,
+            redirectUri: begun.redirectUri,
+            resource: new URL(begun.resource),
+            fetchFn: fetch,
+          }),
+        );
+        return granted(begun, tokens);
+      }),
+    refresh: (refreshState, signal, issuer) =>
+      step(signal, async (fetch) => {
+        const known = readRefresh(refreshState);
+        const { refreshToken } = known;
+        if (refreshToken === undefined) throw unauthorized('The authorization is over.');
+        requireIssuer(known, issuer);
+        const tokens = await asClient(known, () =>
+          refreshAuthorization(known.url, {
+            metadata: known.metadata,
+            clientInformation: known.client,
+            refreshToken,
+            resource: new URL(known.resource),
+            fetchFn: fetch,
+          }),
+        );
+        return granted(known, tokens);
+      }),
+  };
+
+  async function findServer(url: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
+    outbound.check(url);
+    return findAuthorizationServer(url, await askForChallenge(url, fetch), { outbound, fetch });
+  }
+
+  async function step<T>(signal: AbortSignal, work: (fetch: typeof globalThis.fetch) => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    // One limit for all requests of a step.
+    const over = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+    try {
+      return await work(createOAuthFetch(outbound, totalMs, over));
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw toOAuthFailure(error);
+    }
+  }
+
+  function granted(client: AuthorizedClient, tokens: OAuthTokens): Authorization {
+    const { access_token, refresh_token, expires_in } = tokens;
+    const { url, metadata, resource } = client;
+    return {
+      accessToken: checkedToken(access_token),
+      ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
+      ...(expires_in === undefined ? {} : { expiresAt: clock() + expires_in * 1_000 }),
+      refreshState: writeState({
+        url,
+        metadata,
+        client: client.client,
+        resource,
+        ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
+      }),
+    };
+  }
+}
+
+// What was kept is not sent where the client that is set now is not for.
+function requireIssuer({ metadata }: AuthorizedClient, issuer: string | undefined): void {
+  if (issuer !== undefined && metadata.issuer !== issuer)
+    throw unauthorized('What was given came from another authorization server than the one that is asked now.');
+}
+
+async function asClient<T>({ metadata, client }: AuthorizedClient, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OAuthError && error.code === OAuthErrorCode.InvalidClient)
+      throw new ClientRefusedError(metadata.issuer, client.client_id);
+    throw error;
+  }
+}
+
+// The server says how to authorize where it refuses: the handshake, sent with no credential.
+async function askForChallenge(url: string, fetch: typeof globalThis.fetch): Promise<Challenge> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 0,
+      method: 'initialize',
+      params: {
+        protocolVersion: LATEST_PROTOCOL_VERSION,
+        capabilities: {},
+        clientInfo: { name: 'colloquy', version: '1' },
+      },
+    }),
+  });
+  await response.body?.cancel();
+  if (response.status !== 401 || (response.headers.get('www-authenticate') ?? '').length > 4096) return {};
+  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response);
+  return {
+    ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
+    ...(scope === undefined ? {} : { scope }),
+  };
+}

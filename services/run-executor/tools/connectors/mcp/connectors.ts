@@ -1,0 +1,83 @@
+// The MCP adapter of the port (../connector.ts): remote tool servers over Streamable HTTP, with the official SDK. Its
+// connections are connection-pool.ts, one of them connection.ts; what servers say is read by tool-definitions.ts and
+// tool-results.ts.
+
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
+import { ConnectorError, type Connectors } from '../connector.ts';
+import type { ConnectorSettings } from '../settings.ts';
+import type { McpConnection } from './connection.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
+import { ToolChanges } from './tool-changes.ts';
+import { DefinitionCollector } from './tool-definitions.ts';
+
+/** What it is made with. */
+export interface McpConnectorOptions {
+  readonly outbound: Outbound;
+  readonly settings: ConnectorSettings;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** See above. */
+export function createMcpConnectors({ outbound, settings, log, clock }: McpConnectorOptions): Connectors {
+  const changes = new ToolChanges();
+  const pool = new ConnectionPool({ outbound, settings, clock, changed: (server) => changes.changed(server) });
+  return {
+    async listTools(target, signal) {
+      const deadline = createDeadline(settings.TOOL_LIST_TIMEOUT_MS, signal);
+      const found = await logged('list', target.server._id, () =>
+        pool.use(target, deadline, (connection) => readPages(connection, deadline)),
+      );
+      if (found.dropped.size > 0) {
+        log.warn({ server_id: target.server._id, dropped: Object.fromEntries(found.dropped) }, 'tools dropped');
+      }
+      return found.tools;
+    },
+    callTool(target, call, signal) {
+      const deadline = createDeadline(settings.TOOL_CALL_TIMEOUT_MS, signal);
+      return logged('call', target.server._id, () =>
+        pool.use(target, deadline, (connection) =>
+          connection.call(call, { totalMs: deadline.remainingMs(), signal: deadline.signal }),
+        ),
+      );
+    },
+    onToolsChanged: (listener) => changes.listen(listener),
+    forget: (serverId) => pool.forget(serverId),
+    async close() {
+      changes.close();
+      await pool.close();
+    },
+  };
+
+  async function readPages(connection: McpConnection, deadline: Deadline): Promise<DefinitionCollector> {
+    const collected = new DefinitionCollector(settings);
+    if (!connection.hasTools) return collected;
+    const cursors = new Set<string>();
+    let cursor: string | undefined;
+    for (let page = 0; page < settings.TOOL_SERVER_MAX_PAGES; page++) {
+      const limit = { totalMs: deadline.remainingMs(), signal: deadline.signal };
+      const { tools, nextCursor } = await connection.listPage(cursor, limit);
+      for (const tool of tools) collected.add(tool);
+      // A server that comes back to a page it has given would go on for ever.
+      if (nextCursor === undefined || cursors.has(nextCursor) || collected.full) return collected;
+      cursors.add(nextCursor);
+      cursor = nextCursor;
+    }
+    log.warn({ pages: settings.TOOL_SERVER_MAX_PAGES }, 'tool server has more pages than are read');
+    return collected;
+  }
+
+  async function logged<T>(what: string, serverId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ConnectorError) {
+        log.info({ server_id: serverId, what, kind: error.kind, reached: error.reached }, 'tool server failed');
+      }
+      throw error;
+    }
+  }
+}

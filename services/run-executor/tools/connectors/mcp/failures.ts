@@ -1,0 +1,101 @@
+// Pure: what went wrong with a tool server, as a ConnectorError. The server's own words stay behind, in `cause` too: they
+// can echo tokens and arguments, and causes reach logs.
+//
+// 1. `reached` is `no` only where the server cannot have run the tool: nothing left, or the transport or JSON-RPC itself
+//    refused the request.
+
+import { ProtocolError, SdkError } from '@modelcontextprotocol/client';
+import { OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
+import { ConnectorError } from '../connector.ts';
+import type { Exchange } from './exchange.ts';
+
+// Streamable HTTP has a server answer with such a status where it does not accept the message. Others, such as 408 and 409,
+// can come from something in between that gave up waiting.
+const refusals = new Set([400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 429]);
+
+// The connection was never made.
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+// JSON-RPC: it could not be parsed, or there is no such method.
+const notRun = new Set([-32700, -32601]);
+
+/** Reads what an exchange ended with. */
+export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent' | 'status'>): ConnectorError {
+  const reached = exchange.sent ? 'unknown' : 'no';
+  const causes = causesOf(error);
+  const own = causes.find((cause) => cause instanceof ConnectorError);
+  if (own !== undefined) return new ConnectorError(own.kind, own.message, own.reached === 'no' ? 'no' : reached);
+  if (causes.some((cause) => cause instanceof OutboundRefusedError)) {
+    return new ConnectorError('not_allowed', "The tool server's address is not allowed.", reached);
+  }
+  const limit = causes.find((cause) => cause instanceof OutboundLimitError);
+  if (limit?.limit === 'size') {
+    return new ConnectorError('too_large', 'The tool server answered with more than can be read.', reached);
+  }
+  if (limit?.limit === 'time') return timedOut(reached);
+  const code = causes.map(codeOf).find((found) => found !== undefined);
+  if (code !== undefined && unconnected.has(code)) return unreachable('no');
+  const protocol = causes.find((cause) => cause instanceof ProtocolError);
+  if (protocol !== undefined) return misunderstood(notRun.has(protocol.code) ? 'no' : reached);
+  if (exchange.status !== undefined && exchange.status >= 300) return fromStatus(exchange.status, reached);
+  if (causes.some((cause) => cause instanceof SdkError && cause.code === 'REQUEST_TIMEOUT')) return timedOut(reached);
+  if (exchange.status === undefined) return unreachable(reached);
+  return misunderstood(reached);
+}
+
+/** The failure of a call, or of what comes before it, that took too long. */
+export function timedOut(reached: ConnectorError['reached']): ConnectorError {
+  return new ConnectorError('timeout', 'The tool server did not answer in time.', reached);
+}
+
+/** The failure of an answer that is no answer. */
+export function misunderstood(reached: ConnectorError['reached']): ConnectorError {
+  return new ConnectorError('protocol', 'The tool server answered with something that could not be read.', reached);
+}
+
+function unreachable(reached: ConnectorError['reached']): ConnectorError {
+  return new ConnectorError('unreachable', 'The tool server could not be reached.', reached);
+}
+
+function fromStatus(status: number, sent: ConnectorError['reached']): ConnectorError {
+  const reached = refusals.has(status) ? 'no' : sent;
+  if (status === 401 || status === 403) {
+    return new ConnectorError('unauthorized', 'The tool server refused the credential, or wants one.', reached);
+  }
+  if (status === 429 || status >= 500) {
+    return new ConnectorError('unreachable', 'The tool server has a problem, or too much to do, right now.', reached);
+  }
+  if (status < 400) return new ConnectorError('not_allowed', 'The tool server points somewhere else.', reached);
+  return new ConnectorError('protocol', 'The tool server refused the request.', reached);
+}
+
+/** An error and what it came from, at most eight deep. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  let next = error;
+  while (next instanceof Error && causes.length < 8 && !causes.includes(next)) {
+    causes.push(next);
+    next = next.cause;
+  }
+  return causes;
+}
+
+function codeOf(error: Error): string | undefined {
+  if (error instanceof SdkError) return undefined;
+  const found = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (found !== undefined || !(error instanceof AggregateError)) return found;
+  // A name with several addresses, none of which took the connection.
+  return (error.errors as unknown[]).filter((inner) => inner instanceof Error).map(codeOf)[0];
+}

@@ -1,0 +1,174 @@
+// The SDK's Streamable HTTP transport, held to what this side allows.
+//
+// 1. A request is posted once. What the SDK does by itself where a stream breaks off is to listen again (GET), never to post
+//    again, and that at most `maxReconnects` times in a connection's life, `minDelayMs` apart, whatever the server asks for.
+// 2. A request ends with its exchange: its stream is closed then, and nobody listens for it again.
+// 3. A server that asks is answered (the SDK says that it offers nothing), but no more than `maxAnswers` times,
+//    and `answersAtATime`: those over it are left without.
+// 4. What tools answer and are goes past the SDK's schemas, which judge a message by its worst part: it is kept raw.
+
+import {
+  StreamableHTTPClientTransport,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type MessageExtraInfo,
+  type Transport,
+  type TransportSendOptions,
+} from '@modelcontextprotocol/client';
+import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
+import { besideExchanges, currentExchange, type Exchange } from './exchange.ts';
+import { misunderstood } from './failures.ts';
+import { isObject } from './tool-definitions.ts';
+
+const maxReconnects = 10;
+const minDelayMs = 1_000;
+const maxDelayMs = 30_000;
+const maxAnswers = 256;
+const answersAtATime = 8;
+const courtesyBounds = { totalMs: 2_000, silenceMs: 2_000, bytes: 65_536 };
+const besideBounds = { totalMs: 10_000, silenceMs: 10_000, bytes: 65_536 };
+
+/** See above. */
+export class VettedTransport implements Transport {
+  readonly hasPerRequestStream = true;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
+  readonly #inner: StreamableHTTPClientTransport;
+  readonly #waiting = new Map<string | number, { readonly method: string; readonly exchange: Exchange }>();
+  readonly #reconnects = new Set<NodeJS.Timeout>();
+  #reconnected = 0;
+  #answered = 0;
+  #answering = 0;
+
+  readonly #streamBounds: OutboundBounds;
+
+  /** `streamBounds`: of a stream on which the server tells of changes. */
+  constructor(url: URL, fetch: typeof globalThis.fetch, streamBounds: OutboundBounds) {
+    this.#streamBounds = streamBounds;
+    this.#inner = new StreamableHTTPClientTransport(url, {
+      fetch,
+      onInsufficientScope: 'throw',
+      reconnectionOptions: {
+        initialReconnectionDelay: minDelayMs,
+        maxReconnectionDelay: maxDelayMs,
+        reconnectionDelayGrowFactor: 2,
+        maxRetries: maxReconnects,
+      },
+      reconnectionScheduler: (reconnect, delayMs) => this.#schedule(reconnect, delayMs),
+    });
+    this.#inner.onclose = () => this.onclose?.();
+    this.#inner.onerror = (error) => this.onerror?.(error);
+    this.#inner.onmessage = (message: JSONRPCMessage) => this.#received(message);
+  }
+
+  get sessionId(): string | undefined {
+    return this.#inner.sessionId;
+  }
+
+  setProtocolVersion(version: string): void {
+    this.#inner.setProtocolVersion(version);
+  }
+
+  start(): Promise<void> {
+    return this.#inner.start();
+  }
+
+  async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
+    if (!('method' in message)) return this.#answer(message);
+    const exchange = currentExchange();
+    const listening = isJSONRPCRequest(message) && message.method === 'subscriptions/listen';
+    if (!isJSONRPCRequest(message) || listening || exchange === undefined) {
+      const bounds = listening ? this.#streamBounds : besideBounds;
+      return besideExchanges(bounds, () => this.#post(message, options));
+    }
+    this.#waiting.set(message.id, { method: message.method, exchange });
+    const { requestSignal, onRequestStreamEnd } = options;
+    try {
+      await this.#post(message, {
+        ...options,
+        requestSignal:
+          requestSignal === undefined ? exchange.signal : AbortSignal.any([requestSignal, exchange.signal]),
+        onRequestStreamEnd: () => {
+          onRequestStreamEnd?.();
+          if (this.#waiting.delete(message.id)) exchange.fail(misunderstood('unknown'));
+        },
+      });
+    } catch (error) {
+      this.#waiting.delete(message.id);
+      throw error;
+    }
+    exchange.signal.addEventListener('abort', () => this.#waiting.delete(message.id), { once: true });
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#reconnects) clearTimeout(timer);
+    this.#reconnects.clear();
+    this.#reconnected = maxReconnects;
+    this.#waiting.clear();
+    await this.#inner.close();
+  }
+
+  /** Tells the server that its session is over, where there is one. */
+  async endSession(): Promise<void> {
+    await besideExchanges(courtesyBounds, () => this.#inner.terminateSession());
+  }
+
+  async #answer(message: JSONRPCMessage): Promise<void> {
+    if (this.#answering >= answersAtATime) return;
+    this.#answering++;
+    try {
+      await besideExchanges(besideBounds, () => this.#post(message, {}));
+    } finally {
+      this.#answering--;
+    }
+  }
+
+  #post(message: JSONRPCMessage, options: TransportSendOptions): Promise<void> {
+    // By the interface, whose options may be undefined: the class says so less exactly.
+    const inner: Transport = this.#inner;
+    return inner.send(message, options);
+  }
+
+  #received(message: JSONRPCMessage): void {
+    if (isJSONRPCRequest(message) && ++this.#answered > maxAnswers) return;
+    this.onmessage?.(this.#keepRaw(message));
+  }
+
+  #keepRaw(message: JSONRPCMessage): JSONRPCMessage {
+    if ('method' in message || message.id === undefined) return message;
+    const asked = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (asked === undefined || !isJSONRPCResultResponse(message) || !isObject(message.result)) return message;
+    const { result } = message;
+    if (asked.method === 'tools/call') {
+      asked.exchange.raw = result;
+      const { resultType } = result;
+      // Anything but a result is for the SDK to refuse, such as a question to the client.
+      if (resultType !== undefined && resultType !== 'complete') return message;
+      return { ...message, result: { ...(resultType === undefined ? {} : { resultType }), content: [] } };
+    }
+    if (asked.method === 'tools/list') {
+      asked.exchange.raw = result;
+      return { ...message, result: { ...result, tools: [] } };
+    }
+    return message;
+  }
+
+  #schedule(reconnect: () => void, delayMs: number): () => void {
+    if (this.#reconnected++ >= maxReconnects) return () => undefined;
+    const timer = setTimeout(
+      () => {
+        this.#reconnects.delete(timer);
+        reconnect();
+      },
+      Math.min(Math.max(delayMs, minDelayMs), maxDelayMs),
+    );
+    this.#reconnects.add(timer);
+    return () => {
+      clearTimeout(timer);
+      this.#reconnects.delete(timer);
+    };
+  }
+}

@@ -1,0 +1,26 @@
+// Pure. The calls of a model as a run keeps them: each with an id that no other call of the run has, so that what is said of
+// one is never taken for another, and with what people see of its tool.
+
+import type { ToolCall } from '../../models/model.ts';
+import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+
+/** More at once are not taken. */
+export const mostCallsAtOnce = 16;
+
+/** What every provider takes back. */
+const idForm = /^[A-Za-z0-9_-]{1,40}$/;
+
+/** `describe` gives what people see of a call's tool; `makeId` makes an id of that form. */
+export function namedCalls(
+  calls: readonly ToolCall[],
+  before: readonly Pick<StepDocument, 'calls'>[],
+  describe: (call: ToolCall) => Omit<NamedCall, keyof ToolCall>,
+  makeId: () => string,
+): NamedCall[] {
+  const used = new Set(before.flatMap((step) => step.calls.map(({ call_id: id }) => id)));
+  return calls.slice(0, mostCallsAtOnce).map((call) => {
+    const id = idForm.test(call.call_id) && !used.has(call.call_id) ? call.call_id : makeId();
+    used.add(id);
+    return { ...call, call_id: id, ...describe(call) };
+  });
+}

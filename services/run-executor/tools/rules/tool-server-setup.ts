@@ -1,0 +1,148 @@
+// Pure. A tool server as it is kept, and what administrators may set of it.
+//
+// 1. A credential goes to the address that it was given for: a change of `url` takes it away, unless the same change brings one.
+// 2. What a credential is is never told; its kind is, and the issuer that the secret of an OAuth client is for.
+
+import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
+import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
+import type { Sealed } from '#shared/platform/sealing/sealed.ts';
+import type { ConnectorCredential } from '../connectors/connector.ts';
+import { issuerOf, toolCredential } from './tool-credential.ts';
+import type { ToolCounts } from './tool-list.ts';
+import type { ActsAs, CredentialKind, ToolServerRef, ToolServerState } from './tool-server.ts';
+
+export interface ToolServerDocument extends ToolServerRef {
+  readonly disabled: boolean;
+  readonly credential_kind?: CredentialKind;
+  /** A ConnectorCredential as JSON, bound to `sealingIdOf`. */
+  readonly sealed_credential?: Sealed;
+  /** The issuer in it, of an `oauth_client`, for administrators to see. What is sealed is what counts. */
+  readonly credential_issuer?: string;
+  readonly state: ToolServerState;
+  /** A sentence for administrators; absent where the last try was well. */
+  readonly error?: string;
+  readonly last_seen_at?: Date;
+  readonly created_at: Date;
+  /** How often it was changed; absent: never. */
+  readonly edits?: number;
+  /** One of its organization's places, of which there are so many; absent once it is deleted. */
+  readonly slot?: string;
+  /** Nobody finds it any more; what belongs to it is being deleted. */
+  readonly deleted?: true;
+  /** Since when something that belonged to it, or to its address before, is to be deleted. */
+  readonly owed_since?: Date;
+  /** Until when one process reads its tools because it said that they have changed. */
+  readonly read_claimed_until?: Date;
+}
+
+/** What its credential is sealed for. */
+export function sealingIdOf({ organization_id, _id }: Pick<ToolServerDocument, 'organization_id' | '_id'>): string {
+  return `tool-server/${organization_id}/${_id}`;
+}
+
+/** A checked change. `credential` absent: as it was; null: none from now on. */
+export interface ToolServerChange {
+  readonly set: Partial<
+    Pick<ToolServerDocument, 'name' | 'url' | 'trusted' | 'disabled' | 'acts_as' | 'anonymous_connections'>
+  >;
+  readonly credential?: Exclude<ConnectorCredential, { kind: 'none' }> | null;
+  /** The issuer that the kept credential is for from now on. */
+  readonly issuer?: string;
+}
+
+const longestName = 200;
+const longestUrl = 2_000;
+
+/** Checks the fields that are present; `checkUrl` throws where an address can never be asked. Throws `validation_error`. */
+export function toolServerChange(
+  fields: ToolServerFields__Output | null,
+  checkUrl: (url: string) => void,
+): ToolServerChange {
+  if (!fields) return { set: {} };
+  const { name, url, trusted, disabled, acts_as: actsAs, anonymous_connections, credential } = fields;
+  const { credential_issuer: issuer } = fields;
+  if (issuer !== undefined && credential)
+    throw validationError('/credential_issuer', 'goes without a credential, which has an issuer of its own');
+  return {
+    set: {
+      ...(name === undefined ? {} : { name: nameOf(name) }),
+      ...(url === undefined ? {} : { url: urlOf(url, checkUrl) }),
+      ...(trusted === undefined ? {} : { trusted }),
+      ...(disabled === undefined ? {} : { disabled }),
+      ...(actsAs === undefined ? {} : { acts_as: actsAsOf(actsAs) }),
+      ...(anonymous_connections === undefined ? {} : { anonymous_connections }),
+    },
+    ...(issuer === undefined ? {} : { issuer: issuerOf('/credential_issuer', issuer) }),
+    ...(credential ? { credential: toolCredential(credential) } : {}),
+  };
+}
+
+/** A new one of a checked change, without its credential; name and url are required. */
+export function newToolServer(
+  id: string,
+  organizationId: string,
+  { set: { name, url, ...rest } }: ToolServerChange,
+  now: Date,
+): ToolServerDocument {
+  if (name === undefined) throw validationError('/name', 'is required');
+  if (url === undefined) throw validationError('/url', 'is required');
+  return {
+    trusted: false,
+    disabled: false,
+    acts_as: 'organization',
+    ...rest,
+    _id: id,
+    organization_id: organizationId,
+    name,
+    url,
+    state: 'unknown',
+    created_at: now,
+  };
+}
+
+/** As administrators see it. */
+export function toToolServer(server: ToolServerDocument, counts: ToolCounts): ToolServer {
+  const { _id: id, name, url, trusted, disabled, acts_as, credential_kind, state, error, last_seen_at } = server;
+  return {
+    id,
+    name,
+    url,
+    trusted,
+    disabled,
+    acts_as,
+    ...(credential_kind === undefined ? {} : { credential_kind }),
+    state,
+    ...(error === undefined ? {} : { error }),
+    ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
+    anonymous_connections: server.anonymous_connections === true,
+    ...(server.credential_issuer === undefined ? {} : { credential_issuer: server.credential_issuer }),
+    created_at: server.created_at.toISOString(),
+    revision: server.edits ?? 0,
+    tool_count: counts.tools,
+    changed_tool_count: counts.changed,
+  };
+}
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  const length = [...name].length;
+  if (length < 1 || length > longestName || !isPlainName(name))
+    throw validationError('/name', `must have 1 to ${longestName} characters, ${plainNameRule}`);
+  return name;
+}
+
+function urlOf(url: string, check: (url: string) => void): string {
+  if (url.length > longestUrl) throw validationError('/url', `must have at most ${longestUrl} characters`);
+  if (!URL.canParse(url) || !url.isWellFormed()) throw validationError('/url', 'must be a URL');
+  check(url);
+  return url;
+}
+
+function actsAsOf(text: string): ActsAs {
+  if (text !== 'organization' && text !== 'end_user') {
+    throw validationError('/acts_as', 'must be organization or end_user');
+  }
+  return text;
+}

@@ -1,0 +1,62 @@
+// What this service builds of what it is given for tool servers: their stores, the seal on their credentials, and what
+// looks after both.
+
+import { createCreations } from '#shared/contract/creations/creations.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
+import { createSealer } from '#shared/platform/sealing/sealed.ts';
+import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
+import type { RunExecutor, RunExecutorDependencies } from '../dependencies.ts';
+import { clientRegistrationStore } from './store/client-registrations.ts';
+import { toolAccessStore } from './store/tool-access.ts';
+import { toolServerStore } from './store/tool-servers.ts';
+import { createKnownTools } from './worker/known-tools.ts';
+import { toolServerWatch } from './worker/tool-server-watch.ts';
+import { toolUpkeep } from './worker/tool-upkeep.ts';
+
+type ToolRooms = Pick<
+  RunExecutor,
+  | 'toolServers'
+  | 'toolAccess'
+  | 'clientRegistrations'
+  | 'registering'
+  | 'creations'
+  | 'sealer'
+  | 'knownTools'
+  | 'toolUpkeep'
+>;
+
+export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
+  const { store, log, clock } = given;
+  const sealer = createSealer(given.encryptionKey, given.decryptionKeys);
+  const toolServers = toolServerStore(store);
+  const toolAccess = toolAccessStore(store);
+  const sealingKeys = createSealingKeyStore(store);
+  const clientRegistrations = clientRegistrationStore(store);
+  const records = [toolServers.sealed, ...toolAccess.sealed, clientRegistrations.sealed];
+  const knownTools = createKnownTools({ toolServers, clock });
+  const upkeep = toolUpkeep({ toolServers, toolAccess, clientRegistrations, log, clock });
+  const creations = createCreations({ store, log, clock });
+  const rooms = {
+    toolServers,
+    toolAccess,
+    clientRegistrations,
+    registering: new Map(),
+    creations,
+    sealer,
+    knownTools,
+    toolUpkeep: upkeep,
+  };
+  return {
+    rooms,
+    components: [
+      sealedRecordsOpen({ records, sealer }),
+      ...(sealer.otherKeyIds.length > 0
+        ? [createResealing({ records, sealingKeys, sealer, service: 'run-executor', log })]
+        : []),
+      upkeep,
+      creations.forgetting,
+      toolServerWatch({ ...given, ...rooms }),
+    ],
+  };
+}

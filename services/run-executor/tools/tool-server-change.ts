@@ -1,0 +1,37 @@
+// What setting up a tool server and changing one have in common: the check of its address, and the seal on its credential.
+
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { sealingIdOf, type ToolServerChange, type ToolServerDocument } from './rules/tool-server-setup.ts';
+
+/** Throws `validation_error` where an address can never be asked. */
+export function checkedUrl({ outbound }: Pick<RunExecutor, 'outbound'>): (url: string) => void {
+  return (url) => {
+    try {
+      outbound.check(url);
+    } catch (error) {
+      if (error instanceof OutboundRefusedError) throw validationError('/url', `is not taken: ${sentence(error)}`);
+      throw error;
+    }
+  };
+}
+
+/** What is kept of a credential; nothing where there is none. */
+export function sealedCredential(
+  { sealer }: Pick<RunExecutor, 'sealer'>,
+  server: Pick<ToolServerDocument, '_id' | 'organization_id'>,
+  credential: ToolServerChange['credential'],
+): Pick<ToolServerDocument, 'credential_kind' | 'sealed_credential' | 'credential_issuer'> {
+  if (!credential) return {};
+  const issuer = credential.kind === 'oauth_client' ? credential.issuer : undefined;
+  return {
+    credential_kind: credential.kind,
+    ...(issuer === undefined ? {} : { credential_issuer: issuer }),
+    sealed_credential: sealer.seal(JSON.stringify(credential), sealingIdOf(server)),
+  };
+}
+
+function sentence({ message }: Error): string {
+  return message.replace(/\.$/, '');
+}

@@ -1,0 +1,47 @@
+// The tools of an agent: what is built in, and those of its tool servers that are not turned off.
+
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
+import { askUser } from '../../waits/rules/questions.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
+import { offeredNames } from '../rules/offered-names.ts';
+import { modeOf } from '../rules/tool-server.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { connectorTool } from './connector-tool.ts';
+import { knowledgeSearch } from './knowledge-search.ts';
+import { failed, type Tool } from './tool.ts';
+
+/** More are offered to no model: providers take no more. */
+const mostTools = 120;
+
+const asking: Tool = {
+  definition: askUser,
+  title: 'Ask the user',
+  asks: true,
+  reads: true,
+  call: () => Promise.resolve(failed('the user could not be asked')),
+};
+
+export async function agentTools(
+  executor: RunExecutor,
+  run: RunDocument,
+  {
+    knowledge_base_ids: knowledgeBaseIds,
+    tool_server_ids: serverIds,
+  }: Pick<Agent__Output, 'knowledge_base_ids' | 'tool_server_ids'>,
+): Promise<Tool[]> {
+  const builtIn = [...(knowledgeBaseIds.length > 0 ? [knowledgeSearch(executor, run, knowledgeBaseIds)] : []), asking];
+  if (serverIds.length === 0) return builtIn;
+  const found = await executor.knownTools.findUsable(run.organization_id, serverIds);
+  const remote = found
+    .flatMap(({ server, tools }) => tools.map((tool) => ({ server, tool })))
+    .filter(({ server, tool }) => modeOf(server, tool) !== 'off')
+    .slice(0, mostTools);
+  const names = offeredNames(
+    remote.map(({ server, tool }) => ({ server_id: server._id, server_name: server.name, tool: tool.name })),
+    builtIn.map(({ definition }) => definition.name),
+  );
+  return [
+    ...builtIn,
+    ...remote.map(({ server, tool }, at) => connectorTool(executor, run, server, tool, names[at] as string)),
+  ];
+}

@@ -1,0 +1,50 @@
+// A tool of a tool server.
+
+import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
+import { isChanged, type KnownTool } from '../rules/tool-server.ts';
+import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { noteOtherIssuer } from './pinned-issuer.ts';
+import { credentialFor } from './tool-access.ts';
+import { failed, type Tool } from './tool.ts';
+
+/** Its call throws ConnectorError. */
+export function connectorTool(
+  executor: RunExecutor,
+  run: Pick<RunDocument, 'end_user_id' | 'end_user_kind'>,
+  server: ToolServerDocument,
+  tool: KnownTool,
+  name: string,
+): Tool {
+  const { end_user_id: endUserId = '', end_user_kind: kind } = run;
+  const endUser = { id: endUserId, anonymous: isAnonymous(kind) };
+  return {
+    definition: {
+      name,
+      description: tool.description,
+      parameters: JSON.parse(tool.input_schema_json) as Record<string, unknown>,
+    },
+    title: tool.title ?? tool.name,
+    remote: { server, tool },
+    reads: server.trusted && tool.read_only && !isChanged(tool),
+    async call(args, _known, signal) {
+      const credential = await credentialFor(executor, server, endUser, signal);
+      if (credential === 'not_connected')
+        return failed(
+          `The user has not connected their account of ${server.name}, so this was not carried out. Tell them to connect it.`,
+        );
+      const { status, result } = await executor.connectors
+        .callTool(
+          { server, credential, ...(server.acts_as === 'end_user' ? { end_user_id: endUserId } : {}) },
+          { name: tool.name, arguments: args as Record<string, unknown> },
+          signal,
+        )
+        .catch(async (error: unknown) => {
+          await noteOtherIssuer(executor, server, error);
+          throw error;
+        });
+      return { status, result, sources: [] };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Erases what this service has of an organization's tool servers, or of one end-user's access to them; a turn's share.
+
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { AccessOf } from '../store/tool-access.ts';
+
+const erasedInBatch = 200;
+
+/** What a turn of it found, and whether there is more. */
+export async function eraseToolAccess(
+  {
+    toolAccess,
+    clientRegistrations,
+    toolServers,
+    knownTools,
+  }: Pick<RunExecutor, 'toolAccess' | 'clientRegistrations' | 'toolServers' | 'knownTools'>,
+  of: Exclude<AccessOf, { readonly server_id: string }>,
+  context: CallContext,
+): Promise<{ found: boolean; more: boolean }> {
+  const turn = beginTurn(context);
+  const { organization_id: organizationId } = of;
+  const kinds = [(limit: number) => toolAccess.removeSome(of, limit)];
+  if (!('end_user_id' in of)) {
+    knownTools.forget(organizationId);
+    kinds.push((limit) => clientRegistrations.removeSome({ organization_id: organizationId }, limit));
+    kinds.push((limit) => toolServers.removeSome(organizationId, limit));
+  }
+  let found = false;
+  for (const removeSome of kinds) {
+    for (;;) {
+      if (turn.over) return { found, more: true };
+      const removed = await removeSome(erasedInBatch);
+      if (removed === 0) break;
+      found = true;
+      turn.did(removed);
+    }
+  }
+  return { found, more: false };
+}

@@ -1,0 +1,48 @@
+// The tool servers that agents may use and their tools, kept for a moment: a run reads them at each claim.
+
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
+import { sizeOf } from '../rules/accepted-definitions.ts';
+import type { ToolServerStore, UsableToolServer } from '../store/tool-servers.ts';
+
+export interface KnownTools {
+  /** As the store says it, at most 5 s old. Throws what the store throws. */
+  findUsable(organizationId: string, serverIds: readonly string[]): Promise<readonly UsableToolServer[]>;
+  /** Reads anew what is asked of this organization from now on. */
+  forget(organizationId: string): void;
+}
+
+/** For as long a change may not be noticed whose event was lost. */
+const freshMs = 5_000;
+/** A server may have a million. */
+const mostBytes = 64_000_000;
+
+export function createKnownTools({
+  toolServers,
+  clock,
+}: {
+  toolServers: Pick<ToolServerStore, 'findUsable'>;
+  clock: Clock;
+}): KnownTools {
+  const cache = new RefreshingCache<readonly UsableToolServer[]>({
+    freshMs,
+    // What an administrator has taken away is not used for longer, whatever the store does.
+    staleMs: freshMs,
+    max: 10_000,
+    room: {
+      size: mostBytes,
+      sizeOf: (servers) => servers.reduce((sum, { tools }) => sum + 1_000 + sizeOf(tools), 1_000),
+    },
+    clock,
+    load(key) {
+      const [organizationId = '', ...serverIds] = key.split('/');
+      return toolServers.findUsable(organizationId, serverIds);
+    },
+  });
+  return {
+    async findUsable(organizationId, serverIds) {
+      return serverIds.length === 0 ? [] : cache.get([organizationId, ...serverIds].join('/'));
+    },
+    forget: (organizationId) => cache.forget((_servers, key) => key.startsWith(`${organizationId}/`)),
+  };
+}

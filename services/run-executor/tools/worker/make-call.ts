@@ -1,0 +1,62 @@
+// Makes one call of a tool: a tool that only reads is tried twice, any other once. Whatever comes of it is a result.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConnectorError } from '../connectors/connector.ts';
+import type { NamedCall, Source } from '../../steps/rules/step.ts';
+import type { WorkWatch } from '../../telemetry/work-watch.ts';
+import type { ActiveRun } from '../../runs/worker/active-run.ts';
+import { failed, type Tool, ToolFailure, type ToolOutcome } from './tool.ts';
+
+const triesOfReading = 2;
+
+/** What the model is told of a call that may have taken effect. */
+export const unknownOutcome: ToolOutcome = failed(
+  'It is not known whether this was carried out. Do not call it again unasked; tell the user that it may or may not have happened.',
+);
+
+/** Throws the signal's reason where the run is to stop. */
+export async function makeCall(
+  watch: WorkWatch,
+  { run, signal }: Pick<ActiveRun, 'run' | 'signal'>,
+  call: NamedCall,
+  tool: Tool,
+  args: unknown,
+  known: readonly Source[],
+): Promise<ToolOutcome> {
+  const watched = watch.toolCall(run, call.name, call.call_id);
+  const outcome = await attempt(tool, args, known, signal, watched ?? run);
+  watched?.ended(outcome.status);
+  return outcome;
+}
+
+async function attempt(
+  tool: Tool,
+  args: unknown,
+  known: readonly Source[],
+  signal: AbortSignal,
+  trace: Parameters<Tool['call']>[3],
+): Promise<ToolOutcome> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const outcome = await tool.call(args, known, signal, trace);
+      return tried > 1 ? { ...outcome, retries: tried - 1 } : outcome;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ToolFailure) {
+        if (error.againAfterMs === undefined || tried === triesOfReading)
+          return { ...failed(error.message), ...(tried > 1 ? { retries: tried - 1 } : {}) };
+        await pause(error.againAfterMs, signal);
+        continue;
+      }
+      if (tool.reads && tried < triesOfReading) continue;
+      if (!(error instanceof ConnectorError)) return tool.reads ? failed('the tool cannot answer now') : unknownOutcome;
+      return tool.reads || error.reached === 'no' ? failed(`${error.message} It was not carried out.`) : unknownOutcome;
+    }
+  }
+}
+
+// Between one and two times that long, so that those who were refused together do not come again together.
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms * (1 + Math.random()), undefined, { signal }).catch(() => {});
+  signal.throwIfAborted();
+}

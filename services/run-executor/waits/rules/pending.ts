@@ -1,0 +1,63 @@
+// Pure. What a run waits for, as the public sees it: PendingApproval and PendingQuestion.
+
+import { type Question, questionsOf } from './questions.ts';
+import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+import { undecided, type Wait } from './wait.ts';
+
+interface PendingApproval {
+  run_id: string;
+  expires_at: string;
+  calls: {
+    call_id: string;
+    name: string;
+    title: string;
+    arguments: unknown;
+    server_id: string;
+    server_name: string;
+    /** `remember` has an effect: somebody has accepted the tool's definition. */
+    can_remember: boolean;
+  }[];
+}
+
+interface PendingQuestion {
+  run_id: string;
+  call_id: string;
+  expires_at: string;
+  questions: readonly Question[];
+}
+
+/** With the calls that are not decided. */
+export function pendingApproval(runId: string, wait: Wait, step: StepDocument): PendingApproval {
+  const calls = undecided(wait).flatMap(({ call_id: id, unaccepted = false }) => {
+    const call = step.calls.find((one) => one.call_id === id);
+    return call === undefined ? [] : [{ call, unaccepted }];
+  });
+  return {
+    run_id: runId,
+    expires_at: wait.until.toISOString(),
+    calls: calls.map(({ call, unaccepted }) => ({
+      call_id: call.call_id,
+      name: call.tool ?? call.name,
+      title: call.title,
+      arguments: JSON.parse(call.arguments_json) as unknown,
+      server_id: call.server_id ?? '',
+      server_name: call.server_name ?? '',
+      can_remember: !unaccepted,
+    })),
+  };
+}
+
+/** Undefined where the step has no such questions, as after its content was removed. */
+export function pendingQuestion(runId: string, wait: Wait, step: StepDocument): PendingQuestion | undefined {
+  const [waiting] = wait.calls;
+  const call = step.calls.find(({ call_id: id }) => id === waiting?.call_id);
+  const questions = call && questionsAsked(call);
+  if (!call || !questions) return undefined;
+  return { run_id: runId, call_id: call.call_id, expires_at: wait.until.toISOString(), questions };
+}
+
+/** The questions of a call that was asked. */
+export function questionsAsked({ arguments_json }: Pick<NamedCall, 'arguments_json'>): readonly Question[] | undefined {
+  const questions = questionsOf(JSON.parse(arguments_json));
+  return typeof questions === 'string' ? undefined : questions;
+}

@@ -1,0 +1,91 @@
+// A worker leaves a run to wait for a person. The write that does it says what is waited for and where the stream will
+// stand; the frames follow it, so that whoever has seen them can answer. Frames that a crash kept back are told by the
+// sweeper (tell-again.ts).
+
+import { randomUUID } from 'node:crypto';
+import type { StepDocument } from '../../steps/rules/step.ts';
+import { waitFrames } from '../../runs/rules/transcript.ts';
+import type { Wait } from '../rules/wait.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { wakeForNext } from '../../events/wake.ts';
+import { type ActiveRun, RunStopped } from '../../runs/worker/active-run.ts';
+import { type Progress, usageSoFar } from '../../runs/worker/chat/progress.ts';
+import type { FrameWriter } from '../../runs/worker/frame-writer.ts';
+import { whileHeld, whileWorking } from '../../runs/worker/insist.ts';
+import type { Asked } from '../../tools/worker/open-calls.ts';
+import { approvalOf } from './approvals.ts';
+
+/** The same for every organization. */
+export const approvalWindowMs = 5 * 60_000;
+
+/** Throws RunStopped where the run is not to wait, or is not ours. */
+export async function beginWait(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  step: StepDocument,
+  asked: Asked,
+): Promise<void> {
+  const { run } = active;
+  const now = await whileWorking(active, () => executor.store.now());
+  const wait = waitFor(asked, now, executor.settings.ASK_USER_TIMEOUT_SECONDS * 1000);
+  if (asked.kind === 'approval') {
+    for (const { call, hash } of asked.calls) {
+      const approval = approvalOf(run, call, hash, now, wait.until);
+      await whileWorking(active, () => executor.approvals.ask(approval));
+    }
+  }
+  const frames = waitFrames(run._id, wait, step);
+  await writer.flush();
+  const { epoch, frames: told } = writer.position();
+  executor.reach('before-wait');
+  const waiting = await whileHeld(active, async (again) => {
+    const position = { epoch, frames: told < 0 ? told : told + frames.length };
+    const left = await executor.claims.wait(active.fence, { wait, usage: usageSoFar(progress), ...position, now });
+    if (left !== null) return left;
+    const found = await executor.runs.find(run._id);
+    // An earlier try that was not answered: it may have been resolved by now.
+    if (again && found?.wait?.id === wait.id) return found;
+    const ours = found?.state === 'running' && found.owner === active.fence.owner;
+    throw new RunStopped(ours && found.cancel_requested ? 'cancelled' : 'lost');
+  });
+  executor.reach('after-wait');
+  executor.watch.waits(wait.kind);
+  // An epoch that has not begun is the next worker's to begin.
+  if (told >= 0) for (const body of frames) writer.emit(body);
+  await leaveQueue(executor, active, waiting.waits ?? 1);
+  await writer.flush();
+  if (told < 0 || writer.position().frames < told + frames.length) return;
+  // Else the sweeper tells them again.
+  await executor.waits.told(run._id, wait.id).catch((error: unknown) => {
+    executor.log.warn({ err: error, run_id: run._id }, 'that a wait was told of was not written; it is told again');
+  });
+}
+
+async function leaveQueue(executor: RunExecutor, { run }: ActiveRun, waits: number): Promise<void> {
+  try {
+    if (await executor.queue.leaveToWait({ ...run, waits })) wakeForNext(executor, run);
+  } catch (error) {
+    executor.log.warn({ err: error, run_id: run._id }, 'leaving a queue failed; it is healed');
+  }
+}
+
+function waitFor(asked: Asked, now: Date, answerWindowMs: number): Wait {
+  const windowMs = asked.kind === 'approval' ? approvalWindowMs : answerWindowMs;
+  return {
+    id: randomUUID(),
+    kind: asked.kind,
+    asked_at: now,
+    until: new Date(now.getTime() + windowMs),
+    version: 1,
+    calls:
+      asked.kind === 'approval'
+        ? asked.calls.map(({ call, hash, isAccepted }) => ({
+            call_id: call.call_id,
+            hash,
+            ...(isAccepted ? {} : { unaccepted: true as const }),
+          }))
+        : [{ call_id: asked.call.call_id }],
+  };
+}

@@ -1,0 +1,83 @@
+// What ends a wait: an answer, a message that answers, a decision, the time. All go through one compare-and-set on the run;
+// who loses it learns so. One whose outcome is unknown is read back by the act that it carries.
+
+import { randomUUID } from 'node:crypto';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { isFinal, type ReplyMessage, type RunDocument } from '../../runs/rules/run.ts';
+import { decided, isOver, resumeReason, type Verdict, type Wait } from '../rules/wait.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { wakeForNext } from '../../events/wake.ts';
+import type { WaitChange } from '../store/waits.ts';
+import { noteDecisions } from './approvals.ts';
+
+/** Tries, where others decide on other calls of the same wait. */
+const mostTries = 50;
+
+/** Changes the wait that `run` was read with. Null where it is not waiting for this any more. */
+export async function resolve(
+  executor: RunExecutor,
+  run: RunDocument,
+  verdict: Omit<Verdict, 'act' | 'at'>,
+  by: { reply?: ReplyMessage; expires?: boolean } = {},
+): Promise<RunDocument | null> {
+  const waitId = run.wait?.id;
+  const act = by.reply?.message_id ?? randomUUID();
+  let found: RunDocument | null = run;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const wait: Wait | undefined = found?.wait;
+    if (found === null || wait === undefined || wait.id !== waitId || isOver(wait)) return null;
+    const now = await executor.store.now();
+    const next = decided(wait, { ...verdict, act, at: now });
+    if (next === null) return null;
+    const change = { wait: next, now, ...(by.reply ? { reply: by.reply } : {}) };
+    const changed = await changeOnce(executor, found, change, by.expires ?? false, act);
+    if (changed !== null) {
+      await goOn(executor, changed);
+      return changed;
+    }
+    // Somebody else decided on another call of it, perhaps.
+    found = await executor.runs.find(run._id);
+    if (found?.waiting_until === undefined || found.waiting_until <= now !== (by.expires ?? false)) return null;
+  }
+  return null;
+}
+
+async function changeOnce(
+  { waits, runs }: RunExecutor,
+  run: RunDocument,
+  change: WaitChange,
+  expires: boolean,
+  act: string,
+): Promise<RunDocument | null> {
+  try {
+    return await (expires ? waits.expire(run, change) : waits.change(run, change));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    const found = await runs.find(run._id);
+    if (found?.wait?.id === change.wait.id && found.wait.act === act) return found;
+    // The run has gone on since: only a message leaves a trace.
+    if (change.reply && found?.replies?.some(({ message_id: id }) => id === act)) return found;
+    throw error;
+  }
+}
+
+/** Brings a run whose wait is over into its queue. One that is over itself by then, since it was cancelled, takes no place. */
+export async function comeBack(executor: RunExecutor, run: RunDocument): Promise<void> {
+  await executor.queue.comeBack(run);
+  wakeForNext(executor, run);
+  const found = await executor.runs.find(run._id);
+  if (found === null || isFinal(found.state)) await executor.queue.leave(run);
+}
+
+/** What follows a change of a wait; a crash leaves it to the sweepers. */
+async function goOn(executor: RunExecutor, run: RunDocument): Promise<void> {
+  const { wait } = run;
+  if (wait === undefined) return;
+  executor.reach('after-resolving-wait');
+  const later = (what: string) => (error: unknown) =>
+    executor.log.warn({ err: error, run_id: run._id }, `${what} failed; it is made up for`);
+  await noteDecisions(executor, run._id, wait).catch(later('noting a decision'));
+  if (!isOver(wait) || run.state !== 'queued') return;
+  executor.watch.resumed(wait.kind, resumeReason(wait), (executor.clock() - wait.asked_at.getTime()) / 1000);
+  await comeBack(executor, run).catch(later('coming back to a queue'));
+}

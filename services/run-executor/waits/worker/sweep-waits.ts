@@ -1,0 +1,74 @@
+// What the sweeper does for runs that wait for a person: ends those whose time is over, tells those of which readers may not
+// know, brings back those whose resolver died before they were in their queue, and puts right what is written of approvals.
+
+import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
+import { isOutage } from '../../runs/worker/endings.ts';
+import { isFinal, type RunDocument } from '../../runs/rules/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { comeBack, resolve } from './resolve.ts';
+import { noteDecisions } from './approvals.ts';
+import { tellAgain } from './tell-again.ts';
+
+const batch = 100;
+/** Whoever does it by itself, does it sooner, if it lives. */
+const leftUndoneMs = 5_000;
+
+/** `now` is the store's. What cannot be done for one run must not keep the others. */
+export async function sweepWaits(executor: RunExecutor, now: Date): Promise<number> {
+  const { waits, log } = executor;
+  const each = async (
+    runs: readonly RunDocument[],
+    what: string,
+    act: (run: RunDocument) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const run of runs) {
+      await act(run).catch((error: unknown) => {
+        const about = { err: error, run_id: run._id, organization_id: run.organization_id };
+        if (isOutage(error) || error instanceof LiveStreamUnavailableError) log.warn(about, `${what} failed`);
+        else log.error(about, `${what} failed`);
+      });
+    }
+  };
+  const expired = await waits.findExpired(now, batch);
+  await each(expired, 'ending a wait', (run) =>
+    resolve(executor, run, { outcome: 'expired', by: 'system' }, { expires: true }),
+  );
+  const leftUndone = new Date(now.getTime() - leftUndoneMs);
+  const untold = await waits.findUntold(leftUndone, batch);
+  await each(untold, 'telling of a wait', (run) => tellAgain(executor, run));
+  const back = await waits.findBack(leftUndone, batch);
+  await each(back, 'bringing a run back', (run) => bringBack(executor, run));
+  await closeApprovals(executor, now);
+  return expired.length;
+}
+
+/** One that waits for its turn in a long queue is there already, and is looked at once. */
+async function bringBack(executor: RunExecutor, run: RunDocument): Promise<void> {
+  if (run.state === 'queued' && run.waiting_since !== undefined) await comeBack(executor, run);
+  await executor.waits.entered(run);
+}
+
+/**
+ * Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. What a lost
+ * worker has shown of a run that was erased meanwhile goes.
+ */
+async function closeApprovals({ approvals, runs, log }: RunExecutor, now: Date): Promise<void> {
+  for (const approval of await approvals.findDue(now, batch)) {
+    try {
+      const run = await runs.find(approval.run_id);
+      if (run?.content_erased) {
+        await approvals.deleteOf(run._id);
+        continue;
+      }
+      if (run?.wait) await noteDecisions({ approvals }, run._id, run.wait);
+      const outcome = run === null || isFinal(run.state) ? 'cancelled' : 'expired';
+      await approvals.decide(approval.run_id, approval.call_id, {
+        outcome,
+        decided_by: 'system',
+        decided_at: now,
+      });
+    } catch (error) {
+      log.warn({ err: error, run_id: approval.run_id }, 'closing an approval failed');
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// How providers of models are reached, whatever is asked of them.
+
+import { integer, text } from '#shared/platform/config/settings.ts';
+
+/** What an address of a provider looks like. */
+export const providerAddress = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
+
+export const providerSettings = {
+  OPENAI_API_KEY: text({ default: '', secret: true, description: 'Key for `openai/<model>`.' }),
+  OPENAI_BASE_URL: text({
+    default: 'https://api.openai.com/v1',
+    ...providerAddress,
+    description: 'Address that `openai/<model>` is called at (the Responses API; the Embeddings API for vectors).',
+  }),
+  MODEL_CONNECT_TIMEOUT_MS: integer({
+    default: 10_000,
+    min: 10,
+    max: 300_000,
+    unit: 'ms',
+    description: 'How long connecting to a model may take, TLS included.',
+  }),
+};

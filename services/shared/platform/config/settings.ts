@@ -1,0 +1,156 @@
+// Settings: each has one name (the environment variable), a default, a range and a sentence. They are read
+// once, at start, into a typed object; a bad one ends the process with a message that names it.
+// Where a definition names no default, the process does not start without the setting.
+// docs/settings.md is generated from the same definitions (scripts/generate-settings.ts).
+
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
+
+/** One setting. `parse` gets the text as set and throws an Error whose message says what was wanted. */
+export interface Setting<T> {
+  /** What it does, one sentence, for docs/settings.md. */
+  readonly description: string;
+  /** What the docs show as the default. */
+  readonly defaultText: string;
+  /** What the docs show as allowed. */
+  readonly rangeText: string;
+  /** True for values that no log or message may show. */
+  readonly secret?: boolean;
+  /** Absent where it must be set. */
+  readonly fallback?: T;
+  parse(text: string): T;
+}
+
+/** A service's settings by environment variable. */
+export type SettingDefinitions = Record<string, Setting<unknown>>;
+
+/** The typed object that definitions are read into. */
+export type SettingValues<D extends SettingDefinitions> = {
+  readonly [K in keyof D]: D[K] extends Setting<infer T> ? T : never;
+};
+
+/** Thrown for a bad setting; the message names the variable, what it wants and what it got. */
+export class SettingError extends StartError {
+  override readonly name = 'SettingError';
+}
+
+/** A whole number from `min` to `max`, in `unit`. */
+export function integer(options: {
+  default: number;
+  min: number;
+  max: number;
+  unit?: string;
+  description: string;
+}): Setting<number> {
+  const range = `a whole number from ${options.min} to ${options.max}${options.unit ? ` (${options.unit})` : ''}`;
+  return {
+    description: options.description,
+    defaultText: String(options.default),
+    rangeText: range,
+    fallback: options.default,
+    parse(value) {
+      const number = Number(value);
+      if (!/^-?\d+$/.test(value) || number < options.min || number > options.max) throw new Error(range);
+      return number;
+    },
+  };
+}
+
+/** A text, optionally of a given form; `form` says it in words. Without a default it must be set. */
+export function text(options: {
+  default?: string;
+  description: string;
+  pattern?: RegExp;
+  form?: string;
+  secret?: boolean;
+  defaultText?: string;
+}): Setting<string> {
+  const range = options.form ?? 'any text';
+  return {
+    description: options.description,
+    defaultText: options.defaultText ?? (options.default === undefined ? '(must be set)' : options.default || '(none)'),
+    rangeText: range,
+    secret: options.secret ?? false,
+    ...(options.default === undefined ? {} : { fallback: options.default }),
+    parse(value) {
+      if (options.pattern && !options.pattern.test(value)) throw new Error(range);
+      return value;
+    },
+  };
+}
+
+/** One of a few words. */
+export function choice<const T extends string>(options: {
+  default: T;
+  values: readonly T[];
+  description: string;
+}): Setting<T> {
+  const range = `one of ${options.values.join(', ')}`;
+  return {
+    description: options.description,
+    defaultText: options.default,
+    rangeText: range,
+    fallback: options.default,
+    parse(value) {
+      const found = options.values.find((candidate) => candidate === value);
+      if (found === undefined) throw new Error(range);
+      return found;
+    },
+  };
+}
+
+/** A comma-separated list; each part must match `pattern`, and there are at most `max`. */
+export function list(options: {
+  default: string[];
+  description: string;
+  pattern: RegExp;
+  form: string;
+  max?: number;
+  secret?: boolean;
+}): Setting<string[]> {
+  const range = `a comma-separated list of ${options.form}`;
+  return {
+    description: options.description,
+    defaultText: options.default.join(',') || '(none)',
+    rangeText: range,
+    secret: options.secret ?? false,
+    fallback: options.default,
+    parse(value) {
+      const parts = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      if (parts.length > (options.max ?? Infinity) || parts.some((part) => !options.pattern.test(part)))
+        throw new Error(range);
+      return parts;
+    },
+  };
+}
+
+/** The same setting for a process that can do without it. */
+export function withDefault<T>(setting: Setting<T>, fallback: T, defaultText: string): Setting<T> {
+  return { ...setting, fallback, defaultText };
+}
+
+/** Reads all settings of a process. Unset and empty both mean the default. Throws SettingError. */
+export function readSettings<D extends SettingDefinitions>(
+  definitions: D,
+  environment: Readonly<Record<string, string | undefined>>,
+): SettingValues<D> {
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(definitions)) {
+    const given = environment[name]?.trim();
+    if (given === undefined || given === '') {
+      if (setting.fallback === undefined) throw new SettingError(`${name} must be set: ${setting.rangeText}.`);
+      values[name] = setting.fallback;
+      continue;
+    }
+    try {
+      values[name] = setting.parse(given);
+    } catch (error) {
+      const wanted = error instanceof Error ? error.message : String(error);
+      const got = setting.secret ? 'something else' : JSON.stringify(given.slice(0, 100));
+      throw new SettingError(`${name} must be ${wanted}; got ${got}.`);
+    }
+  }
+  return values as SettingValues<D>;
+}

@@ -1,0 +1,143 @@
+// How the services' channels are made, on both ends: keepalive, sizes, balancing, retries, and TLS on both sides
+// where certificates are given.
+
+import { readFile } from 'node:fs/promises';
+import {
+  type ChannelCredentials,
+  credentials,
+  experimental,
+  ServerCredentials,
+  type ServiceDefinition,
+} from '@grpc/grpc-js';
+import { integer, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { type Certificates, RenewedCertificates } from './certificates.ts';
+
+/** What a process shows and whom it trusts. */
+export const tlsSettings = {
+  GRPC_TLS_CA_FILE: text({
+    default: '',
+    form: 'a path',
+    description:
+      'The authority that peers are checked against. With it, the certificate and the key, calls between services use mutual TLS.',
+  }),
+  GRPC_TLS_CERT_FILE: text({
+    default: '',
+    form: 'a path',
+    description: 'The certificate this process shows; it names the host that others call it by.',
+  }),
+  GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
+};
+
+/** Settings of every process that calls services: certificates, and how old a connection gets. */
+export const channelSettings = {
+  ...tlsSettings,
+  GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
+    default: 300,
+    min: 10,
+    max: 86_400,
+    unit: 'seconds',
+    description:
+      'Connections to other services are made anew at this age, so that calls reach new replicas and use renewed certificates.',
+  }),
+};
+
+export type TlsSettings = SettingValues<typeof tlsSettings>;
+
+/** What a process shows, and checks its peers against. */
+export interface MutualTls extends Certificates {
+  /** Where they come from again when they are renewed. */
+  readonly renewed?: RenewedCertificates;
+}
+
+/** Reads the certificates that the settings name; undefined where they name none. Throws SettingError. */
+export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | undefined> {
+  const names = ['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'] as const;
+  const given = names.filter((name) => settings[name] !== '');
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => settings[name] === '');
+  if (missing)
+    throw new SettingError(`${missing} must be set, since ${given.join(' and ')} is: mutual TLS needs all three.`);
+  const read = async (name: (typeof names)[number]): Promise<Buffer> => {
+    try {
+      return await readFile(settings[name]);
+    } catch (error) {
+      throw new SettingError(`${name} must name a file that can be read; got ${JSON.stringify(settings[name])}.`, {
+        cause: error,
+      });
+    }
+  };
+  const readAll = async (): Promise<Certificates> => {
+    const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
+    return { ca, cert, key };
+  };
+  const first = await readAll();
+  return { ...first, renewed: new RenewedCertificates(first, readAll) };
+}
+
+/** What a server shows and asks for: with TLS, a client without a certificate of the authority is refused. */
+export function serverCredentials(tls: MutualTls | undefined): ServerCredentials {
+  if (tls?.renewed) return experimental.createCertificateProviderServerCredentials(tls.renewed, tls.renewed, true);
+  return tls
+    ? ServerCredentials.createSsl(tls.ca, [{ cert_chain: tls.cert, private_key: tls.key }], true)
+    : ServerCredentials.createInsecure();
+}
+
+export function clientCredentials(tls: MutualTls | undefined): ChannelCredentials {
+  if (tls?.renewed) return experimental.createCertificateProviderChannelCredentials(tls.renewed, tls.renewed, {});
+  return tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
+}
+
+// A page of 50 messages, each as long as an answer may be, is the largest thing that services say to each other.
+const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
+
+/**
+ * Options of a server. It ends no connection by its age (renewed-channel.ts says why) and sends no pings: grpc-js 1.14.7
+ * takes one on a connection that its client is about to end for one that failed, and cuts off the calls.
+ */
+export const serverOptions: Readonly<Record<string, number>> = bothEnds;
+
+/** How long stopping waits for calls that are open, in milliseconds. */
+export const openCallsMs = 10_000;
+
+/** Reads, and calls that may be repeated without harm: tried again where a replica went away under them. */
+export const repeatable =
+  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|CheckUserHash|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
+
+/** How they are: times in milliseconds, the second try after a random part of the first. */
+export const retries = { attempts: 3, firstMs: 50, mostMs: 500, growth: 2 };
+
+/** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
+export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
+  const paths = Object.values(definition).map(({ path }) => path.split('/'));
+  const service = paths[0]?.[1];
+  const name = paths
+    .filter(([, , method]) => repeatable.test(method ?? ''))
+    .map(([, , method]) => ({ service, method }));
+  return {
+    ...bothEnds,
+    // Each has connections of its own: a channel that is replaced would find the old one's again.
+    'grpc.use_local_subchannel_pool': 1,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+    // A replica that comes back, or comes anew under a name, is used soon, however long it was away: replicas that are
+    // replaced one after the other leave no moment without any.
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.dns_min_time_between_resolutions_ms': 2_000,
+    'grpc.service_config': JSON.stringify({
+      loadBalancingConfig: [{ round_robin: {} }],
+      methodConfig: [
+        {
+          name,
+          retryPolicy: {
+            maxAttempts: retries.attempts,
+            initialBackoff: `${retries.firstMs / 1000}s`,
+            maxBackoff: `${retries.mostMs / 1000}s`,
+            backoffMultiplier: retries.growth,
+            retryableStatusCodes: ['UNAVAILABLE'],
+          },
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+// A service as a process of its own: each service's process.ts says what it reads and of what it is made, its main.ts
+// runs that.
+
+import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/platform/config/settings.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { type Component, componentGroup } from '#shared/platform/lifecycle/component.ts';
+import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
+import { createLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
+import { openTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
+import { type Opener, ownOpener } from './opener.ts';
+import { runProcess } from './run-process.ts';
+import type { processSettings } from './settings.ts';
+
+/** What a process is made with. */
+export interface ProcessSurroundings<D extends SettingDefinitions> {
+  readonly settings: SettingValues<D>;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly clock: Clock;
+  readonly reach: Reach;
+  /** Opens what the service is connected to. */
+  readonly open: Opener;
+  wrapStore(inner: DocumentStore): DocumentStore;
+}
+
+/** What fault tests put into a process. */
+export type Faults = Pick<ProcessSurroundings<SettingDefinitions>, 'reach' | 'wrapStore'>;
+
+const noFaults: Faults = { reach: reachNothing, wrapStore: (inner) => inner };
+
+/** What a process reads and runs. */
+export interface ServiceProcess<D extends SettingDefinitions = SettingDefinitions> {
+  readonly name: string;
+  readonly settings: D;
+  /** Everything that it runs, in the order of its start; drained and stopped in reverse. */
+  compose(surroundings: ProcessSurroundings<D>): Promise<Component[]> | Component[];
+}
+
+/** Ties the settings' types to what is composed with them. */
+export function serviceProcess<D extends SettingDefinitions & typeof processSettings>(
+  process: ServiceProcess<D>,
+): ServiceProcess<D> {
+  return process;
+}
+
+/** Runs one from start to end. */
+export function runService<D extends SettingDefinitions & typeof processSettings>(
+  { name, settings: definitions, compose }: ServiceProcess<D>,
+  environment: Readonly<Record<string, string | undefined>>,
+  faults: Faults = noFaults,
+): Promise<void> {
+  return runProcess(name, async () => {
+    const settings = readSettings(definitions, environment);
+    const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
+    const opened = await openTelemetry(name, settings, log);
+    const { telemetry } = opened;
+    const open = ownOpener(name, settings, log, telemetry);
+    const composed = await compose({ settings, log, telemetry, clock: systemClock, open, ...faults });
+    const components = componentGroup(name, [...opened.components, ...composed], log);
+    await components.start();
+    log.info('started');
+    return {
+      log,
+      async shutDown() {
+        log.info('draining');
+        await components.drain?.();
+        await components.stop();
+        log.info('stopped');
+      },
+    };
+  });
+}

@@ -1,0 +1,118 @@
+// Settings that processes of a cluster share. What a service alone has is in its config.ts; each process.ts says which
+// of these its process reads.
+
+import { choice, integer, text } from '#shared/platform/config/settings.ts';
+import { callerSettings } from '#shared/platform/grpc/caller-names.ts';
+import { channelSettings } from '#shared/platform/grpc/channel.ts';
+import { telemetrySettings } from '#shared/platform/telemetry/settings.ts';
+
+export const logSettings = {
+  LOG_LEVEL: choice({
+    default: 'info',
+    values: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    description: 'The least that is logged.',
+  }),
+};
+
+/** Of every process. */
+export const processSettings = { ...logSettings, ...telemetrySettings };
+
+/** Of every process that serves gRPC. */
+export const serverSettings = {
+  ...processSettings,
+  GRPC_LISTEN: text({
+    default: '0.0.0.0:50051',
+    pattern: /^(\S+:\d{1,5}|unix:\S+)$/,
+    form: 'an address and a port, or unix:<path>',
+    description: 'Where this service takes calls of the others.',
+  }),
+  GRPC_HEALTH_LISTEN: text({
+    default: '',
+    pattern: /^\S+:\d{1,5}$/,
+    form: 'an address and a port',
+    description:
+      'Where the standard gRPC health service alone answers as well, always without TLS: for probes of a platform that has no certificate.',
+  }),
+  ...channelSettings,
+  ...callerSettings,
+};
+
+/** Where each service finds another; a process reads those that it calls. */
+export const peerSettings = {
+  TOKEN_ADDRESS: peer('token'),
+  CONVERSATION_ADDRESS: peer('conversation'),
+  RUN_EXECUTOR_ADDRESS: peer('run-executor'),
+  LIMITS_ADDRESS: peer('limits'),
+  INGESTION_ADDRESS: peer('ingestion'),
+};
+
+export const redisSettings = {
+  REDIS_URL: text({
+    secret: true,
+    pattern: /^rediss?(\+cluster)?:\/\/\S+$/,
+    form: 'redis[s]://[user:password@]host[:port][/database], or redis[s]+cluster://[user:password@]host[:port],...',
+    description:
+      'Where Redis is: live streams and rates. Nothing in it has to survive; its maxmemory-policy is to be noeviction.',
+  }),
+  REDIS_PREFIX: text({
+    default: 'colloquy:',
+    pattern: /^[\w:.-]{1,64}$/,
+    form: 'up to 64 letters, digits, `_`, `:`, `.` and `-`',
+    description: 'What keys and channels begin with, for several systems on one Redis.',
+  }),
+  REDIS_TIMEOUT_MS: integer({
+    default: 1_000,
+    min: 50,
+    max: 60_000,
+    unit: 'milliseconds',
+    description: 'How long a command to Redis, or connecting to it, may take; then it counts as away.',
+  }),
+};
+
+export const natsSettings = {
+  NATS_URL: text({
+    secret: true,
+    pattern: /^(nats|tls):\/\/\S+$/,
+    form: 'nats://[user:password@]host:port, several with commas between',
+    description: 'Where NATS with JetStream is: wake-ups and invalidations.',
+  }),
+  NATS_PREFIX: text({
+    default: 'colloquy',
+    pattern: /^[\w-]{1,64}$/,
+    form: 'up to 64 letters, digits, `_` and `-`',
+    description: 'What subjects begin with, for several systems on one NATS.',
+  }),
+  NATS_TIMEOUT_MS: integer({
+    default: 2_000,
+    min: 50,
+    max: 60_000,
+    unit: 'milliseconds',
+    description: 'How long telling NATS an event, or connecting to it, may take.',
+  }),
+  NATS_REPLICAS: integer({
+    default: 1,
+    min: 1,
+    max: 5,
+    unit: 'servers',
+    description: 'How many servers of a NATS cluster keep the events.',
+  }),
+};
+
+export const liveStreamSettings = {
+  LIVE_STREAM_RUN_MIB: integer({
+    default: 8,
+    min: 1,
+    max: 1_024,
+    unit: 'MiB',
+    description: 'Most memory for the frames of one run.',
+  }),
+};
+
+function peer(service: string): ReturnType<typeof text> {
+  return text({
+    default: `dns:///${service}:50051`,
+    pattern: /^(dns|ipv4|ipv6|unix):\S+$/,
+    form: 'a gRPC address: dns:///<name>:<port>, ipv4:<address>:<port>,..., unix:<path>',
+    description: `Where ${service} is; calls go round over all addresses that it resolves to.`,
+  });
+}

@@ -1,0 +1,141 @@
+// The MongoDB client as both adapters (document-store/mongodb, file-store/gridfs) open it, and the limit within which
+// every call ends. Its neighbours: errors.ts what the driver's errors mean here, settings.ts the settings.
+//
+// Writes are acknowledged by a majority and journaled; reads are the primary's, of what a majority has: so no result
+// can be taken back. The driver repeats a write once, under its number, where the server says that it has sessions (a
+// replica set's members do; `retryWrites=false` in the address is for one that says so and has no such numbers).
+
+import { MongoClient, type MongoClientOptions, ReadPreference } from 'mongodb';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { unavailable } from './errors.ts';
+
+/** The limits of a connection, in milliseconds and connections; see settings.ts. */
+export interface MongoLimits {
+  /** One operation in all. */
+  readonly operationTimeoutMs: number;
+  readonly serverSelectionTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  readonly socketTimeoutMs: number;
+  readonly poolSize: number;
+}
+
+/** What is needed to open a database. */
+export interface MongoOptions extends MongoLimits {
+  readonly url: string;
+  readonly database: string;
+}
+
+/** Options for the driver's calls. */
+export interface CallLimits {
+  /** Aborted at the limit: nothing is sent or repeated once the caller was told that the outcome is unknown. */
+  readonly signal: AbortSignal;
+  /** When the server gives up, in milliseconds: before the connection does, which would leave it at work. */
+  readonly maxTimeMS: number;
+}
+
+/** A client that ends every call in time, and its own life after what was begun. */
+export interface LimitedClient {
+  readonly client: MongoClient;
+  /**
+   * Runs an operation; `meaning` turns the driver's errors into the port's. Rejects with StoreUnavailableError at the
+   * limit, the outcome then being unknown, and once closed.
+   */
+  run<T>(operation: (limits: CallLimits) => Promise<T>, meaning?: (error: unknown) => unknown): Promise<T>;
+  /** Ends after what was begun. */
+  close(): Promise<void>;
+}
+
+/** Makes a client; it connects at its first operation, so that a service starts also where the store is down. */
+export function limitedClient(options: MongoOptions): LimitedClient {
+  const client = makeClient(options);
+  const { operationTimeoutMs } = options;
+  const begun = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  const maxTimeMS = serverLimitMs(options);
+  const connected = connecting(client);
+
+  // The driver's own limits end nearly every call first; none of them covers what is repeated, or a close.
+  const limited = <T>(operation: (limits: CallLimits) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        reject(new StoreUnavailableError(`MongoDB gave no answer within ${operationTimeoutMs} ms`));
+        controller.abort();
+      }, operationTimeoutMs);
+      void operation({ signal: controller.signal, maxTimeMS })
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+
+  const onceConnected = async <T>(operation: (limits: CallLimits) => Promise<T>, limits: CallLimits): Promise<T> => {
+    await connected();
+    // Its caller was told meanwhile that there is no answer.
+    limits.signal.throwIfAborted();
+    return operation(limits);
+  };
+
+  return {
+    client,
+    async run(operation, meaning = unavailable) {
+      if (closing !== undefined) throw new StoreUnavailableError('the store is closed');
+      const result = limited((limits) => onceConnected(operation, limits));
+      begun.add(result);
+      try {
+        return await result;
+      } catch (error) {
+        throw meaning(error);
+      } finally {
+        begun.delete(result);
+      }
+    },
+    close() {
+      closing ??= Promise.allSettled(begun).then(() => limited(() => client.close()));
+      return closing;
+    },
+  };
+}
+
+/**
+ * Resolves once the client has connected; tries again where it could not, for whoever asks next. Left to itself, a client
+ * whose first try fails gives up for good: whatever it is asked, its topology is closed (driver 7.9.0).
+ */
+function connecting(client: MongoClient): () => Promise<void> {
+  let trying: Promise<void> | undefined;
+  const connect = async (): Promise<void> => {
+    try {
+      await client.connect();
+    } catch (error) {
+      trying = undefined;
+      throw error;
+    }
+  };
+  return () => (trying ??= connect());
+}
+
+function serverLimitMs({ socketTimeoutMs }: MongoLimits): number {
+  return Math.ceil(socketTimeoutMs * 0.75);
+}
+
+function makeClient({ url, ...limits }: MongoOptions): MongoClient {
+  const queueTimeoutMs = limits.operationTimeoutMs - limits.serverSelectionTimeoutMs - limits.socketTimeoutMs;
+  const options: MongoClientOptions = {
+    appName: 'colloquy',
+    // wtimeout: a server that cannot reach a majority says so while the connection still waits for its answer.
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: serverLimitMs(limits) },
+    readConcern: { level: 'majority' },
+    readPreference: ReadPreference.primary,
+    ignoreUndefined: true,
+    serverSelectionTimeoutMS: limits.serverSelectionTimeoutMs,
+    connectTimeoutMS: limits.connectTimeoutMs,
+    socketTimeoutMS: limits.socketTimeoutMs,
+    waitQueueTimeoutMS: Math.max(100, queueTimeoutMs),
+    maxPoolSize: limits.poolSize,
+  };
+  try {
+    return new MongoClient(url, options);
+  } catch {
+    // The driver's sentence may hold the connection string, and so a password.
+    throw new TypeError('the address of MongoDB is no connection string (mongodb://… or mongodb+srv://…)');
+  }
+}

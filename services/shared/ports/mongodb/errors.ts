@@ -1,0 +1,68 @@
+// Pure. What the driver's errors mean to the ports. Messages of servers may hold pieces of documents, so that only
+// those that speak of the store itself are passed on as causes.
+
+import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+
+const duplicateKeyCodes = new Set<unknown>([11000, 11001, 12582]);
+
+// What the caller's operation is at fault for: BadValue, FailedToParse, TypeMismatch, PathNotViable,
+// ConflictingUpdateOperators, names that no path may have, an old code for $addToSet, and what is too large.
+const mistakeCodes = new Set<unknown>([2, 9, 14, 28, 40, 52, 54, 56, 57, 10141, 10334, 17280, 17419, 17420]);
+
+// The driver passes on as they are what Node says of a socket that the server has ended and the pool still holds.
+const socketCodes = new Set<string>([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'ENOTCONN',
+  'ERR_SOCKET_CLOSED',
+]);
+
+// Of servers that are no primary any more, or not yet, or are going down (the specification of retryable reads).
+const notPrimaryCodes = new Set<unknown>([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether a call ended with its connection, or with its server's being the primary: another may well answer it. */
+export function isCutOff(error: unknown): boolean {
+  return (
+    error instanceof MongoNetworkError ||
+    (error instanceof MongoServerError && notPrimaryCodes.has(error.code)) ||
+    hasSocketCode(error)
+  );
+}
+
+/** Whether a server said that a collection is not there. */
+export function isMissingCollection(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === 26;
+}
+
+/** Whether a server refused a write for a unique index. */
+export function isDuplicateKey(error: unknown): error is MongoServerError {
+  return error instanceof MongoServerError && duplicateKeyCodes.has(error.code);
+}
+
+/** TypeError where a server refused what the caller asked of a collection; else as `unavailable`. */
+export function mistakeOrUnavailable(error: unknown, collection: string): unknown {
+  if (error instanceof MongoServerError && mistakeCodes.has(error.code)) {
+    return new TypeError(`MongoDB refused an operation on ${collection} for what it is (code ${error.code})`);
+  }
+  return unavailable(error);
+}
+
+/** StoreUnavailableError for any error of the driver or of its sockets; others stay as they are. */
+export function unavailable(error: unknown): unknown {
+  if (error instanceof MongoError) {
+    const code = error.code === undefined ? '' : `, code ${error.code}`;
+    return new StoreUnavailableError(`MongoDB did not do it (${error.name}${code})`, { cause: error });
+  }
+  if (hasSocketCode(error))
+    return new StoreUnavailableError(`the connection to MongoDB ended (${error.code})`, { cause: error });
+  return error;
+}
+
+function hasSocketCode(error: unknown): error is Error & { readonly code: string } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && (socketCodes.has(code) || code.startsWith('ERR_STREAM_'));
+}

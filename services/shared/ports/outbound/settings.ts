@@ -1,0 +1,73 @@
+// Settings of what goes out at a tenant's word.
+
+import { integer, type Setting, type SettingValues } from '#shared/platform/config/settings.ts';
+import { type AllowedRange, parseAllowed } from './address-rules.ts';
+
+const maxRanges = 100;
+
+export const outboundSettings = {
+  OUTBOUND_ALLOW: ranges(
+    'Addresses that connections to tool servers may reach although they are private, loopback or link-local; plain http is taken there.',
+  ),
+  OUTBOUND_PROXY: proxy(
+    'The proxy that connections to tool servers go through, by CONNECT; it resolves their names, and has to refuse what they may not reach.',
+  ),
+  OUTBOUND_CONNECT_TIMEOUT_MS: integer({
+    default: 5_000,
+    min: 100,
+    max: 60_000,
+    unit: 'milliseconds',
+    description: 'How long connecting to a tool server may take, resolving its name and TLS included.',
+  }),
+  OUTBOUND_CONNECTIONS: integer({
+    default: 64,
+    min: 1,
+    max: 10_000,
+    description: 'Connections of one process to one tool server; more requests wait for one, within their time.',
+  }),
+  OUTBOUND_SERVERS: integer({
+    default: 256,
+    min: 1,
+    max: 10_000,
+    description:
+      'Tool servers whose idle connections one process keeps; those of the one unused for longest are closed first.',
+  }),
+};
+
+export type OutboundSettings = SettingValues<typeof outboundSettings>;
+
+function ranges(description: string): Setting<readonly AllowedRange[]> {
+  const range = `at most ${maxRanges} ranges of addresses such as 10.1.0.0/16 or fd00:1::/64, or of addresses at a port such as 10.1.2.3:8080 or [fd00:1::/64]:8080, with commas between`;
+  return {
+    description,
+    defaultText: '(none)',
+    rangeText: range,
+    fallback: [],
+    parse(value) {
+      const parts = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      const read = parts.map(parseAllowed).filter((parsed) => parsed !== undefined);
+      if (read.length < parts.length || parts.length > maxRanges) throw new Error(range);
+      return read;
+    },
+  };
+}
+
+function proxy(description: string): Setting<string> {
+  const form = 'http[s]://[user:password@]host[:port]';
+  return {
+    description,
+    defaultText: '(none)',
+    rangeText: form,
+    // It can hold a password.
+    secret: true,
+    fallback: '',
+    parse(value) {
+      const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
+      if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new Error(form);
+      return url.href;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// EndAct: how an act ended, once: what is known to have ended stays as it is.
+
+import type { EndActRequest } from '#proto/colloquy/token/v1/EndActRequest.ts';
+import type { EndActResponse } from '#proto/colloquy/token/v1/EndActResponse.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { type AuditOutcome, auditOutcomes } from '../store/audit-entries.ts';
+
+export function endAct({ auditEntries }: Pick<TokenParts, 'auditEntries'>) {
+  return async ({ entry_id: id = '', ...request }: EndActRequest): Promise<EndActResponse> => {
+    const outcome = requireOutcome(request.outcome);
+    const { organization_id, target } = request;
+    const made = {
+      ...(organization_id === undefined ? {} : { organization_id }),
+      ...(target === undefined ? {} : { target }),
+    };
+    if (await auditEntries.end(id, outcome, made)) return {};
+    const found = await auditEntries.find(id);
+    if (!found) throw notFound('audit entry');
+    if (found.outcome !== outcome) throw conflict('The act has ended otherwise.');
+    return {};
+  };
+}
+
+/** Throws `validation_error` for an outcome there is not. */
+export function requireOutcome(text: string | undefined): AuditOutcome {
+  const outcome = auditOutcomes.find((known) => known === text);
+  if (outcome === undefined) throw validationError('/outcome', `must be one of ${auditOutcomes.join(', ')}`);
+  return outcome;
+}

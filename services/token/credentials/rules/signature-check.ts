@@ -1,0 +1,72 @@
+// Pure. What is wrong with a signature of an end-user, for whoever sets signing up. It is told to those only who may read of the
+// identity secrets, and tells nothing that would make a hash.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isExternalId } from '../../end-users/rules/external-ids.ts';
+import { findSigner, isLiveExpiry } from './user-hash.ts';
+
+/** A signature as a page would send it. */
+export interface GivenSignature {
+  readonly endUserId: string;
+  readonly expiresAt: number;
+  readonly userHash: string;
+}
+
+/** `good`, or the first thing that is wrong. */
+export type SignatureReason =
+  | 'good'
+  | 'no_secret'
+  | 'bad_end_user_id'
+  | 'expiry_in_milliseconds'
+  | 'bad_expiry'
+  | 'upper_case'
+  | 'bad_hash'
+  | 'other_text'
+  | 'wrong_hash'
+  | 'expired'
+  | 'too_far_ahead';
+
+/** `signer`: which of the secrets made the hash. */
+export interface SignatureVerdict {
+  readonly reason: SignatureReason;
+  readonly signer?: number;
+}
+
+/** No time in seconds is beyond it, and every one in milliseconds since 1973 is. */
+const latestSeconds = 100_000_000_000;
+
+export function checkSignature(
+  secrets: readonly string[],
+  { endUserId, expiresAt, userHash }: GivenSignature,
+  now: number,
+): SignatureVerdict {
+  if (secrets.length === 0) return { reason: 'no_secret' };
+  if (!isExternalId(endUserId)) return { reason: 'bad_end_user_id' };
+  if (expiresAt >= latestSeconds) return { reason: 'expiry_in_milliseconds' };
+  if (!Number.isSafeInteger(expiresAt)) return { reason: 'bad_expiry' };
+  const inLowerCase = userHash.toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(inLowerCase)) return { reason: 'bad_hash' };
+  const signer = findSigner(secrets, inLowerCase, endUserId, expiresAt);
+  if (signer < 0) return { reason: signedOther(secrets, inLowerCase, endUserId, expiresAt) };
+  if (inLowerCase !== userHash) return { reason: 'upper_case', signer };
+  if (isLiveExpiry(expiresAt, now)) return { reason: 'good', signer };
+  return { reason: expiresAt <= now / 1000 ? 'expired' : 'too_far_ahead', signer };
+}
+
+// What people sign by mistake: the id alone, the parts without the version, or the other way round.
+function signedOther(
+  secrets: readonly string[],
+  hash: string,
+  endUserId: string,
+  expiresAt: number,
+): 'other_text' | 'wrong_hash' {
+  const texts = [endUserId, `${expiresAt}:${endUserId}`, `${endUserId}:${expiresAt}`, `v1:${endUserId}:${expiresAt}`];
+  const given = Buffer.from(hash, 'hex');
+  let found = false;
+  for (const secret of secrets) {
+    for (const text of texts) {
+      if (timingSafeEqual(given, createHmac('sha256', secret).update(text).digest())) found = true;
+    }
+  }
+  return found ? 'other_text' : 'wrong_hash';
+}

@@ -1,0 +1,19 @@
+// Ends the tokens of erased end-users. They are told apart by its id. Where very many were erased lately, all tokens of the
+// organization end instead, so that what every edge keeps of an organization stays small: pages exchange a new one.
+
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { mostRevoked } from '../../end-users/store/end-users.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'announce' | 'clock'>;
+
+/** Of those who are tombstones already. */
+export async function endTokensOfErased(parts: Parts, organizationId: string, context: CallContext): Promise<void> {
+  const { organizations, endUsers, announce, clock } = parts;
+  const now = new Date(clock());
+  if ((await endUsers.findRevoked(organizationId, now, mostRevoked + 1)).length > mostRevoked) {
+    await organizations.raiseEpoch(organizationId);
+    await endUsers.endRevocations(organizationId, now);
+  }
+  await announce(organizationId, context);
+}

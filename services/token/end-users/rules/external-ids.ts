@@ -1,0 +1,27 @@
+// Pure. The names that customers and callers have for end-users, and the one key each comes to.
+
+import { createHash } from 'node:crypto';
+import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
+import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
+
+const maxExternalIdBytes = 255;
+
+/** Whether a text can be a customer's id of an end-user: 1 to 255 bytes of UTF-8, no control characters. */
+export function isExternalId(text: string): boolean {
+  return text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text) && Buffer.byteLength(text) <= maxExternalIdBytes;
+}
+
+/** The one spelling of an anonymous id, or undefined where it is not a UUID. */
+export function anonymousExternalId(text: string): string | undefined {
+  return isUuid(text) ? canonicalUuid(text) : undefined;
+}
+
+/**
+ * What an end-user is unique by. The kind is part of it, so an anonymous UUID never names an identified user, and
+ * so is the organization; JSON keeps the parts apart.
+ */
+export function externalKey(organizationId: string, kind: EndUserKind, externalId: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([organizationId, kind, externalId]))
+    .digest('base64url');
+}

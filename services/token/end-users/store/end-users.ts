@@ -1,0 +1,206 @@
+// End-users: one per organization, kind and external id, however many ask at once. An erased one stays as a tombstone
+// without its external id until no token of it can live; whoever has that external id then is somebody new.
+
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+} from '#shared/ports/document-store/document-store.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
+import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
+import { externalKey } from '../rules/external-ids.ts';
+import { longestTokenLifetimeSeconds } from '../../credentials/rules/signing-key-life.ts';
+import type { OrganizationStore } from '../../organizations/store/organizations.ts';
+
+/** Somebody that an organization's agents talk to. */
+export interface EndUser {
+  _id: string;
+  organization_id: string;
+  kind: EndUserKind;
+  /** Organization, kind and external id, hashed. */
+  external_key: string;
+  /** What the customer calls an identified one. */
+  external_id?: string;
+  created_at: Date;
+  /** `<organization>/<member>` of one as whom a member tries an agent: the id of their membership. */
+  preview_of?: string;
+  /** The tombstone. */
+  deleted_at?: Date;
+  /** Exists while things of an erased one are still to be erased: when to try (again). */
+  erase_at?: Date;
+  /** Tokens of an erased one are told apart from live ones until then; absent where the organization's epoch does it. */
+  revoked_until?: Date;
+  /** When nothing of an erased one can come in any more, and the tombstone goes too. */
+  forget_at?: Date;
+}
+
+export type EndUserStore = ReturnType<typeof createEndUserStore>;
+
+export const endUserCollection: CollectionDefinition = {
+  name: 'end_users',
+  indexes: [
+    { name: 'external_key', fields: { external_key: 1 }, unique: true },
+    // An absent field is a place in an index like any value (docs/decisions/0012).
+    // The kind comes last: a list leaves members out without reading them.
+    { name: 'listed_people', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1, kind: 1 } },
+    { name: 'listed_kind', fields: { organization_id: 1, deleted_at: 1, kind: 1, created_at: -1, _id: -1 } },
+    { name: 'preview_of', fields: { preview_of: 1 }, sparse: true },
+    { name: 'revoked', fields: { organization_id: 1, revoked_until: 1 } },
+    { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
+  ],
+  // Without `external_key`, which an erasure changes.
+  sharding: {
+    key: { organization_id: 1 },
+    because: 'found by organization and a hash of who it is, or an id',
+    uniqueBehindKey: { external_key: 'the organization is hashed into it' },
+  },
+};
+
+/** More end-users than these are not told apart by their ids; then the organization's epoch is raised. */
+export const mostRevoked = 1_000;
+
+/** What stands in those as whom a member tries agents. */
+export function previewOf(organizationId: string, memberId: string): string {
+  return `${organizationId}/${memberId}`;
+}
+
+const live = { deleted_at: { $exists: false } } as const;
+
+/** When no token of an end-user that was erased at `at` lives, and nothing of it is under way. */
+function forgetAfter(at: Date): Date {
+  return new Date(at.getTime() + longestTokenLifetimeSeconds * 1000 + underWayMs);
+}
+
+/** Named operations on end-users. */
+export function createEndUserStore(store: DocumentStore, organizations: OrganizationStore) {
+  const endUsers = store.collection<EndUser>(endUserCollection);
+
+  const find = (organizationId: string, kind: EndUserKind, externalId: string): Promise<EndUser | null> =>
+    endUsers.findOne({ external_key: externalKey(organizationId, kind, externalId), organization_id: organizationId });
+
+  return {
+    find,
+
+    /**
+     * Finds it, or makes it. Null where the organization is deleted: a deletion erases what was there
+     * before its tombstone, so what came after is taken away here.
+     */
+    async findOrMake(
+      organizationId: string,
+      kind: EndUserKind,
+      externalId: string,
+      now: Date,
+      more: Pick<EndUser, 'preview_of'> = {},
+    ): Promise<EndUser | null> {
+      const known = await find(organizationId, kind, externalId);
+      if (known) return known;
+      const id = newId();
+      const endUser: EndUser = {
+        _id: id,
+        organization_id: organizationId,
+        kind,
+        external_key: externalKey(organizationId, kind, externalId),
+        ...(kind === 'identified' ? { external_id: externalId } : {}),
+        created_at: now,
+        ...more,
+      };
+      try {
+        await endUsers.insert(endUser);
+      } catch (error) {
+        const there = await find(organizationId, kind, externalId);
+        if (there?._id !== id) {
+          if (error instanceof DuplicateKeyError) return there;
+          throw error;
+        }
+      }
+      if (await organizations.find(organizationId)) return endUser;
+      await endUsers.deleteOne({ _id: id, organization_id: organizationId });
+      return null;
+    },
+
+    /** Takes away that of a key that was not made. */
+    removeOfKey: (organizationId: string, keyId: string) =>
+      endUsers.deleteOne({
+        external_key: externalKey(organizationId, 'service', keyId),
+        organization_id: organizationId,
+      }),
+
+    /** One that is not erased. */
+    findById: (organizationId: string, id: string) =>
+      endUsers.findOne({ _id: id, organization_id: organizationId, ...live }),
+
+    /** An organization's that are not erased, a page; of any kind but members, who only try agents, or of one. */
+    list: (organizationId: string, kind: EndUserKind | undefined, page: PageRequest | null) =>
+      readPage(endUsers, { organization_id: organizationId, ...live, kind: kind ?? { $ne: 'member' } }, page, [
+        'end_users',
+        organizationId,
+        ...(kind === undefined ? [] : [kind]),
+      ]),
+
+    /** Up to `limit` as whom a member tries agents. */
+    findPreviews: (organizationId: string, memberId: string, limit: number) =>
+      endUsers.find({ preview_of: previewOf(organizationId, memberId) }, { limit }),
+
+    /** One as whom a member tries an agent, of the first member behind `after`. */
+    nextPreview: (after: string) => endUsers.findOne({ preview_of: { $gt: after } }, { sort: { preview_of: 1 } }),
+
+    /** Makes one a tombstone that owes its erasure, tried again at `eraseAt`. Null where there is none that can be. */
+    bury(organizationId: string, id: string, now: Date, eraseAt: Date): Promise<EndUser | null> {
+      const forgetAt = forgetAfter(now);
+      return endUsers.findOneAndUpdate(
+        { _id: id, organization_id: organizationId, kind: { $ne: 'service' }, ...live },
+        {
+          $set: {
+            deleted_at: now,
+            erase_at: eraseAt,
+            revoked_until: forgetAt,
+            forget_at: forgetAt,
+            external_key: `erased:${id}`,
+          },
+          $unset: { external_id: true, preview_of: true },
+        },
+        { returns: 'after' },
+      );
+    },
+
+    /** A tombstone. */
+    findBuried: (organizationId: string, id: string) =>
+      endUsers.findOne({ _id: id, organization_id: organizationId, deleted_at: { $exists: true } }),
+
+    /** Takes a tombstone whose erasure is due, until `retryAt`: if it is not over then, somebody tries again. */
+    claimErasure: (now: Date, retryAt: Date) =>
+      endUsers.findOneAndUpdate(
+        { erase_at: { $lte: now } },
+        { $set: { erase_at: retryAt } },
+        { sort: { erase_at: 1 }, returns: 'after' },
+      ),
+
+    /** When its erasure goes on. */
+    eraseAt: (id: string, at: Date) =>
+      endUsers.updateOne({ _id: id, deleted_at: { $exists: true } }, { $set: { erase_at: at } }),
+
+    /** Takes a tombstone away. */
+    forget: (id: string) => endUsers.deleteOne({ _id: id, deleted_at: { $exists: true } }),
+
+    /** Ids of those whose tokens are told apart, up to `limit`. */
+    async findRevoked(organizationId: string, now: Date, limit: number): Promise<string[]> {
+      const found = await endUsers.find(
+        { organization_id: organizationId, revoked_until: { $gt: now } },
+        { limit, fields: ['revoked_until'] },
+      );
+      return found.map(({ _id }) => _id);
+    },
+
+    /** The organization's epoch tells the tokens of those buried before `before` from live ones. */
+    endRevocations: (organizationId: string, before: Date) =>
+      endUsers.updateMany(
+        { organization_id: organizationId, revoked_until: { $lt: forgetAfter(before) } },
+        { $unset: { revoked_until: true } },
+      ),
+
+    /** Deletes up to `limit` of an organization; how many. */
+    erase: (organizationId: string, limit: number) => endUsers.deleteMany({ organization_id: organizationId }, limit),
+  };
+}

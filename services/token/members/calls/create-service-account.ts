@@ -1,0 +1,48 @@
+// CreateServiceAccount: below whoever makes it.
+
+import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/CreateServiceAccountRequest.ts';
+import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
+import { checkName } from '../../names.ts';
+import { conflict, organizationNotFound } from '../../errors.ts';
+import { mostServiceAccounts, type ServiceAccount } from '../store/service-accounts.ts';
+import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
+import { roleNow } from '../member-changes.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'serviceAccounts' | 'creations' | 'clock'>;
+
+export function createServiceAccount(parts: Parts) {
+  const { organizations, serviceAccounts, creations, clock } = parts;
+  return async (
+    { organization_id: organizationId, name, role: wanted, creation }: CreateServiceAccountRequest__Output,
+    { actor }: CallContext,
+  ): Promise<CreateServiceAccountResponse> => {
+    const role = requireRole(wanted, serviceAccountRoles);
+    const asked: Omit<ServiceAccount, '_id'> = {
+      organization_id: organizationId,
+      name: checkName(name),
+      role,
+      created_at: new Date(clock()),
+      ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+    };
+    await requireOrganization(organizations, organizationId);
+    if (!mayEmploy(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
+    const account = await creations.once<ServiceAccount>(creation, {
+      find: (id) => serviceAccounts.find(organizationId, id),
+      async make(id) {
+        const made = { _id: id, ...asked };
+        if (await serviceAccounts.insert(made)) return made;
+        throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
+      },
+    });
+    // A deletion erases what was there before its tombstone; what came after is taken away here.
+    if (!(await organizations.find(organizationId))) {
+      await serviceAccounts.remove(organizationId, account._id);
+      throw organizationNotFound();
+    }
+    return { service_account: serviceAccountMessage(account) };
+  };
+}

@@ -1,0 +1,48 @@
+// ListMembers: of one organization, with when they were last seen.
+
+import type { ListMembersRequest__Output } from '#proto/colloquy/token/v1/ListMembersRequest.ts';
+import type { ListMembersResponse } from '#proto/colloquy/token/v1/ListMembersResponse.ts';
+import type { OrganizationMember } from '#proto/colloquy/token/v1/OrganizationMember.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import type { Member } from '../store/members.ts';
+import type { Membership } from '../store/memberships.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'sessions' | 'identities'>;
+
+export function listMembers(parts: Parts) {
+  const { organizations, members, memberships } = parts;
+  return async ({ organization_id: id, page }: ListMembersRequest__Output): Promise<ListMembersResponse> => {
+    await requireOrganization(organizations, id);
+    const found = await memberships.list(id, page);
+    const known = await members.findAll(found.data.map(({ member_id: memberId }) => memberId));
+    const byId = new Map(known.map((member) => [member._id, member]));
+    const data = found.data.flatMap((membership) => {
+      const member = byId.get(membership.member_id);
+      return member ? [describeMember(parts, membership, member)] : [];
+    });
+    return { ...found, data: await Promise.all(data) };
+  };
+}
+
+/** A member as those see them who administrate the organization. */
+export async function describeMember(
+  { sessions, identities }: Pick<Parts, 'sessions' | 'identities'>,
+  membership: Membership,
+  { name, email }: Member,
+): Promise<OrganizationMember> {
+  const { member_id: id, role, created_at } = membership;
+  const [seen, known] = await Promise.all([sessions.findOfMember(id), identities.findOfMember(id)]);
+  const lastSeen = Math.max(...seen.map(({ last_seen_at: at }) => at.getTime()));
+  return {
+    id,
+    name,
+    role,
+    created_at: created_at.toISOString(),
+    by_provider: known.length > 0,
+    revision: revisionOf(membership),
+    ...(email === undefined ? {} : { email }),
+    ...(seen.length === 0 ? {} : { last_active_at: new Date(lastSeen).toISOString() }),
+  };
+}

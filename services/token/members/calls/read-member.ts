@@ -1,0 +1,51 @@
+// ReadMember: who somebody is, and what they are where.
+
+import type { Membership as MembershipMessage } from '#proto/colloquy/token/v1/Membership.ts';
+import type { ReadMemberRequest__Output } from '#proto/colloquy/token/v1/ReadMemberRequest.ts';
+import type { ReadMemberResponse } from '#proto/colloquy/token/v1/ReadMemberResponse.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { notFound } from '../../errors.ts';
+import { memberMessage, membershipMessage } from '../../messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships'>;
+
+export function readMember(parts: Parts) {
+  return async ({ member_id: id }: ReadMemberRequest__Output, context: CallContext): Promise<ReadMemberResponse> => {
+    // A personal token acts for its member, whom edge has found by it.
+    if (context.actor?.kind !== 'personal_token') requireSelf(context, id);
+    const member = await parts.members.find(id);
+    if (!member) throw notFound('member');
+    return { member: memberMessage(member), memberships: await membershipsOf(parts, id) };
+  };
+}
+
+/** What a member is in the organizations that are neither deleted nor disabled. */
+export async function membershipsOf(
+  { organizations, memberships }: Pick<Parts, 'organizations' | 'memberships'>,
+  memberId: string,
+): Promise<MembershipMessage[]> {
+  const found = await memberships.findOfMember(memberId);
+  if (found.length === 0) return [];
+  const live = await organizations.findAllLive(found.map(({ organization_id: id }) => id));
+  return found.flatMap(({ organization_id: id, role }) => {
+    const organization = live.find(({ _id }) => _id === id);
+    return organization ? [membershipMessage(role, organization)] : [];
+  });
+}
+
+/** Throws `forbidden` where a member asks for what is another's. */
+export function requireSelf({ actor }: CallContext, memberId: string | undefined): void {
+  const own = actor?.kind === 'member' ? actor.id === memberId : !actor || actor.kind === 'operator';
+  if (!own) throw new ContractError('forbidden', 'This is somebody else’s.');
+}
+
+/** Makes the question of what a member is in an organization now, for the tokens that act for them. */
+export function standingOf({ members, memberships }: Pick<Parts, 'members' | 'memberships'>): TokenParts['standingOf'] {
+  return async (organizationId, memberId) => {
+    const membership = await memberships.find(organizationId, memberId);
+    const member = membership && (await members.find(memberId));
+    return member ? { role: membership.role, name: member.name, since: membership.created_at } : undefined;
+  };
+}

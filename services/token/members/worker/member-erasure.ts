@@ -1,0 +1,98 @@
+// Erases who is in no organization any more: their record with name and e-mail, their identities, sessions and tokens. At once where
+// their last organization is erased; a day after their last membership went otherwise, so that who is let in again meanwhile is who
+// they were. Who joins something meanwhile stays:
+//
+//  1. Whoever may be nowhere is noted before it comes to that (store/members.ts).
+//  2. They are marked as being erased before it is looked, a second time, whether they are somewhere.
+//  3. Whoever becomes a member looks for that mark once the membership is there, and takes it back (grpc/member-changes.ts).
+//  4. The record goes last: whoever comes after a failure finds it, and goes on.
+
+import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import type { UnsettledMember } from '../store/members.ts';
+import type { Own } from '../../organizations/worker/erasure.ts';
+
+type Parts = Pick<
+  TokenParts,
+  'members' | 'identities' | 'memberships' | 'sessions' | 'adminTokens' | 'announceSignIn' | 'log' | 'clock'
+>;
+
+const lookEveryMs = 600_000;
+/** How long somebody is kept who is in no organization. */
+const graceMs = 24 * 3_600_000;
+const batch = 100;
+
+/** What members are in an organization, and those whom no other one has. */
+export function memberErasure(parts: Parts): Own {
+  const { members, memberships, announceSignIn, clock } = parts;
+  return {
+    async erase(organizationId, limit) {
+      const found = await memberships.findSome(organizationId, limit);
+      for (const { member_id: memberId } of found) {
+        const context = backgroundContext();
+        // Whoever is left where this is cut off is looked at as soon as it cannot be under way any more, not a day later.
+        await members.noteLeaving(memberId, new Date(clock() - graceMs + underWayMs));
+        await memberships.remove(organizationId, memberId);
+        const member = await members.find(memberId);
+        if (member?.unsettled_since) {
+          await eraseUnlessMember(parts, { ...member, unsettled_since: member.unsettled_since }, context);
+        }
+        await announceSignIn.memberChanged(memberId, context);
+      }
+      return found.length;
+    },
+  };
+}
+
+/** `runNow` looks at all whose day is over. */
+export function createMemberErasure(parts: Parts): Periodic {
+  const { members, log, clock } = parts;
+  const task = async (signal: AbortSignal): Promise<void> => {
+    for (let looked = batch, done = batch; looked === batch && done > 0 && !signal.aborted;) {
+      const found = await members.findUnsettled(new Date(clock() - graceMs), batch);
+      looked = found.length;
+      done = 0;
+      for (const member of found) {
+        if (signal.aborted) return;
+        const context = backgroundContext(signal);
+        // One that fails must not keep the others.
+        try {
+          await eraseUnlessMember(parts, member, context);
+          done += 1;
+        } catch (error) {
+          const who = { member_id: member._id, ...loggedContext(context) };
+          if (!signal.aborted) log.warn({ err: error, ...who }, 'erasing a former member failed; it is tried again');
+        }
+      }
+    }
+  };
+  return periodic('erasure of former members', lookEveryMs, task, log);
+}
+
+async function eraseUnlessMember(parts: Parts, member: UnsettledMember, context: CallContext): Promise<void> {
+  const { members, memberships, adminTokens, clock } = parts;
+  const organizations = () => memberships.organizationsOf(member._id);
+  const isSomewhere = async (): Promise<boolean> => (await organizations()).length > 0;
+  if (member.erasing !== true && (await isSomewhere())) {
+    await adminTokens.revokeOutside(member._id, organizations, new Date(clock()));
+    await members.settle(member);
+    return;
+  }
+  if (!(await members.beginErasing(member))) return;
+  if (await isSomewhere()) await members.endErasing(member);
+  else await erase(parts, member._id, context);
+}
+
+async function erase(parts: Parts, memberId: string, context: CallContext): Promise<void> {
+  const { members, identities, sessions, adminTokens, announceSignIn, log } = parts;
+  for (const { _id: id } of await sessions.findOfMember(memberId)) {
+    await sessions.remove(id);
+    await announceSignIn.sessionEnded(id, context);
+  }
+  for (let erased = batch; erased === batch;) erased = await adminTokens.eraseOfHolder(memberId, batch);
+  await identities.removeOfMember(memberId);
+  await members.remove(memberId);
+  log.info({ member_id: memberId, ...loggedContext(context) }, 'member erased');
+}

@@ -1,0 +1,52 @@
+// Pure. What people call organizations, credentials and each other, and what they say of why.
+
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
+
+const maxNameCharacters = 200;
+
+/** The name as it is kept: trimmed, 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
+export function checkName(name: string): string {
+  const trimmed = name.trim();
+  const characters = Array.from(trimmed).length;
+  if (characters < 1 || characters > maxNameCharacters || !isPlainName(trimmed))
+    throw validationError('/name', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
+  return trimmed;
+}
+
+/** Whom something is meant for, as it is kept: 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
+export function checkNote(note: string): string {
+  const trimmed = note.trim();
+  if (trimmed === '' || Array.from(trimmed).length > maxNameCharacters || !isPlainName(trimmed))
+    throw validationError('/note', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
+  return trimmed;
+}
+
+const auditedCharacters = 27;
+
+/** What the audit calls somebody who acts for another: both, each as far as there is room. */
+export function auditedName(own: string, other: string | undefined): string {
+  return other === undefined ? own : `${start(own)} (${start(other)})`;
+}
+
+function start(name: string): string {
+  const characters = Array.from(name);
+  return characters.length <= auditedCharacters ? name : `${characters.slice(0, auditedCharacters - 1).join('')}…`;
+}
+
+/** An e-mail address as it is kept: trimmed, with an at sign, at most 254 characters. Throws `validation_error`. */
+export function checkEmail(email: string): string {
+  const trimmed = email.trim();
+  if (trimmed.length > 254 || !isPlainName(trimmed) || !/^[^\s@]+@[^\s@]+$/u.test(trimmed))
+    throw validationError('/email', 'must be an e-mail address of at most 254 characters');
+  return trimmed;
+}
+
+/** Why somebody does something, as it is kept: trimmed, 3 to 200 characters, in one line. Throws `validation_error`. */
+export function checkReason(reason: string): string {
+  const trimmed = reason.trim();
+  const characters = Array.from(trimmed).length;
+  if (characters < 3 || characters > 200 || !isPlainName(trimmed))
+    throw validationError('/reason', `must have 3 to 200 characters, ${plainNameRule}`);
+  return trimmed;
+}

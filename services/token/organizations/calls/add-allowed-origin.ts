@@ -1,0 +1,59 @@
+// AddAllowedOrigin: one more, beside whatever others add and take away at the same time. A repeat with the same key allows nothing
+// again that somebody has removed since.
+
+import type { AddAllowedOriginRequest__Output } from '#proto/colloquy/token/v1/AddAllowedOriginRequest.ts';
+import type { AddAllowedOriginResponse } from '#proto/colloquy/token/v1/AddAllowedOriginResponse.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { maxOrigins, notAnOrigin, serializeOrigin } from '../rules/origins.ts';
+import { conflict } from '../../errors.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { makerOf } from '../../credentials/calls/create-credential.ts';
+import { requireOrganization } from './get-organization.ts';
+import { allowedOriginMessage } from './list-allowed-origins.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'creations' | 'announce' | 'clock'>;
+
+export function addAllowedOrigin(parts: Parts) {
+  const { organizations, origins, creations, announce } = parts;
+  return async (request: AddAllowedOriginRequest__Output, context: CallContext): Promise<AddAllowedOriginResponse> => {
+    const { organization_id: id, creation } = request;
+    const origin = serializeOrigin(request.origin);
+    if (origin === undefined) throw validationError('/origin', notAnOrigin);
+    await requireOrganization(organizations, id);
+    await creations.once<true>(creation, {
+      async find() {
+        const { allowed_origins: allowed } = await requireOrganization(organizations, id);
+        return allowed.includes(origin) ? true : null;
+      },
+      async make() {
+        await allow(parts, id, origin, context);
+        return true;
+      },
+    });
+    // A repeat tells it again: the first may have been cut off before it was told.
+    await announce(id, context);
+    const [added] = await origins.findAdded(id, [origin]);
+    return { origin: allowedOriginMessage(origin, added) };
+  };
+}
+
+async function allow(
+  { organizations, origins, clock }: Parts,
+  id: string,
+  origin: string,
+  context: CallContext,
+): Promise<void> {
+  for (;;) {
+    const organization = await requireOrganization(organizations, id);
+    const { allowed_origins: allowed } = organization;
+    if (allowed.includes(origin)) return;
+    if (allowed.length >= maxOrigins) throw conflict(`An organization allows at most ${maxOrigins} origins.`);
+    const now = new Date(clock());
+    await origins.want(id, [origin], now, { origins: [origin], by: makerOf(context) });
+    const change = { allowed_origins: [...allowed, origin] };
+    // Null where somebody else changed the organization meanwhile: look again.
+    if (await organizations.update(id, change, now, revisionOf(organization))) return;
+  }
+}

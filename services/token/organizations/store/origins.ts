@@ -1,0 +1,102 @@
+// The index of allowed origins. The organizations' own lists are the truth; this holds every origin on them, and
+// for a while some that no longer are: an origin is put here before the list that names it is written, and taken
+// away some time after (worker/origin-collection.ts). So whoever finds one here asks the organization.
+
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { originId } from '../rules/origins.ts';
+import type { Maker } from '../../credentials/store/credentials.ts';
+
+interface IndexedOrigin {
+  _id: string;
+  organization_id: string;
+  origin: string;
+  /** When a list with it was last about to be written. */
+  wanted_at: Date;
+  /** When it came onto the list, and by whom; absent where that was not noted. */
+  created_at?: Date;
+  created_by?: Maker;
+}
+
+/** What is known of an origin on the list. */
+export type AddedOrigin = Pick<IndexedOrigin, 'origin' | 'created_at' | 'created_by'>;
+
+/** Those that the list does not have yet, and who adds them. */
+interface NewOrigins {
+  readonly origins: readonly string[];
+  readonly by: Maker | undefined;
+}
+
+export type OriginStore = ReturnType<typeof createOriginStore>;
+
+export const originCollection: CollectionDefinition = {
+  name: 'origins',
+  indexes: [
+    { name: 'by_origin', fields: { origin: 1, organization_id: 1 }, unique: true },
+    { name: 'by_organization', fields: { organization_id: 1 } },
+  ],
+  sharding: { whole: 'a few small documents for each organization, read through caches' },
+};
+
+// An organization's own id keeps two of them apart; the hash keeps the id short.
+function idOf(organizationId: string, origin: string): string {
+  return `${organizationId}/${originId(origin)}`;
+}
+
+/** Named operations on the index of origins. */
+export function createOriginStore(store: DocumentStore) {
+  const origins = store.collection<IndexedOrigin>(originCollection);
+  return {
+    /** Before an organization's list is written. */
+    async want(
+      organizationId: string,
+      wanted: readonly string[],
+      now: Date,
+      added: NewOrigins = { origins: [], by: undefined },
+    ): Promise<void> {
+      const fields = (origin: string) => ({ organization_id: organizationId, origin, wanted_at: now });
+      const made = { created_at: now, ...(added.by === undefined ? {} : { created_by: { ...added.by } }) };
+      // Nobody stays its maker who made it when it was here before.
+      const unmade = added.by === undefined ? { $unset: { created_by: true } as const } : {};
+      await Promise.all(
+        wanted.map((origin) =>
+          origins.upsertOne(
+            { _id: idOf(organizationId, origin) },
+            added.origins.includes(origin)
+              ? { $set: { ...fields(origin), ...made }, ...unmade }
+              : { $set: fields(origin) },
+          ),
+        ),
+      );
+    },
+
+    /** What is known of these of an organization. */
+    findAdded(organizationId: string, wanted: readonly string[]): Promise<AddedOrigin[]> {
+      if (wanted.length === 0) return Promise.resolve([]);
+      const ids = wanted.map((origin) => idOf(organizationId, origin));
+      return origins.find({ _id: { $in: ids }, organization_id: organizationId }, { limit: ids.length });
+    },
+
+    /** Organizations that may allow an origin, in order of id after `after`. */
+    async findOrganizations(origin: string, after: string, limit: number): Promise<string[]> {
+      const found = await origins.find(
+        { origin, organization_id: { $gt: after } },
+        { sort: { organization_id: 1 }, limit },
+      );
+      return found.map(({ organization_id: id }) => id);
+    },
+
+    /** Takes away what an organization does not allow and has not wanted since `before`, from among `limit`; how many. */
+    async collect(organizationId: string, allowed: readonly string[], before: Date, limit: number): Promise<number> {
+      const old = await origins.find({ organization_id: organizationId, wanted_at: { $lt: before } }, { limit });
+      const stale = old.filter(({ origin }) => !allowed.includes(origin));
+      // The date is in the filter again: an origin wanted anew meanwhile stays.
+      const taken = await Promise.all(
+        stale.map(({ _id }) => origins.deleteOne({ _id, organization_id: organizationId, wanted_at: { $lt: before } })),
+      );
+      return taken.filter(Boolean).length;
+    },
+
+    /** Deletes up to `limit` of an organization; how many. */
+    erase: (organizationId: string, limit: number) => origins.deleteMany({ organization_id: organizationId }, limit),
+  };
+}

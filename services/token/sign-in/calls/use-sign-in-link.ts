@@ -1,0 +1,98 @@
+// UseSignInLink: makes a session by a link, once. What its use makes is made only by whoever has used it.
+
+import type { UseSignInLinkRequest__Output } from '#proto/colloquy/token/v1/UseSignInLinkRequest.ts';
+import type { UseSignInLinkResponse } from '#proto/colloquy/token/v1/UseSignInLinkResponse.ts';
+import type { Audit } from '#shared/contract/audit/audit.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { checkName } from '../../names.ts';
+import { nameWithout } from '../rules/sign-in.ts';
+import { notFound } from '../../errors.ts';
+import type { Member } from '../../members/store/members.ts';
+import type { Session } from '../store/sessions.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
+import { byLink, joinAsNew, type JoiningParts, ownedAlready, useUp } from '../../members/joining.ts';
+import { ownersOf } from '../../members/member-changes.ts';
+import { sessionMessage } from '../../messages.ts';
+import { openSession, type SignIn } from '../open-session.ts';
+import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
+
+type Parts = JoiningParts & Pick<TokenParts, 'signInLinks' | 'settings' | 'log'>;
+
+export function useSignInLink(parts: Parts, audit: Audit) {
+  const { clock } = parts;
+  return async (request: UseSignInLinkRequest__Output, context: CallContext): Promise<UseSignInLinkResponse> => {
+    const live = await findLiveLink(parts, request.link_sha256);
+    const { link, organization } = live;
+    if (link.kind === 'first_owner') await requireNoOwner(parts, organization?._id ?? '');
+    const person = personOf(live, request.name, new Date(clock()));
+    const { address } = context.actor ?? {};
+    const actor = person
+      ? { kind: 'member', id: person._id, name: person.name }
+      : { kind: 'operator', name: `operator (${link.reason ?? 'break glass'})` };
+    const signIn: SignIn = {
+      way: person ? 'link' : 'operator_link',
+      sessionSha256: request.session_sha256,
+      localSignIn: request.local_sign_in,
+      address,
+      browser: request.browser,
+      reason: link.reason,
+      madeBy: link.created_by_member,
+    };
+    const session = await audit(
+      { ...context, actor: { ...actor, via: 'link', ...(address === undefined ? {} : { address }) } },
+      {
+        action: person ? 'session.create' : 'operator_session.create',
+        target: '/admin/v1/me/sessions',
+        ...(organization ? { organization_id: organization._id } : {}),
+      },
+      () =>
+        person && !live.member
+          ? joinAsNew(parts, byLink(parts, link), person, signIn, context)
+          : signInOnce(parts, link, person?._id, signIn, context),
+      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
+    );
+    // Another organization may have come to know them meanwhile: whichever is later sees the other.
+    await requireStillLive(parts, live).catch(async (error: unknown) => {
+      await parts.sessions.remove(session._id);
+      throw error;
+    });
+    return { session: sessionMessage(session) };
+  };
+}
+
+function personOf({ link, member }: LiveLink, name: string | undefined, now: Date): Member | undefined {
+  if (link.kind === 'operator') return undefined;
+  if (member) return member;
+  const { kind, email } = link;
+  return {
+    _id: newId(),
+    name: name === undefined ? nameWithout(kind, email) : checkName(name),
+    ...(email === undefined ? {} : { email }),
+    created_at: now,
+  };
+}
+
+async function requireNoOwner(parts: Parts, organizationId: string): Promise<void> {
+  if ((await ownersOf(parts, organizationId)).length > 0) throw ownedAlready();
+}
+
+/** Signs in whoever is somebody already, or an operator: their session is taken back where the link was another's. */
+async function signInOnce(
+  parts: Parts,
+  link: SignInLink,
+  memberId: string | undefined,
+  signIn: SignIn,
+  context: CallContext,
+): Promise<Session> {
+  const session = await openSession(parts)(signIn, async () => memberId, context);
+  let isUsed = false;
+  try {
+    isUsed = await useUp(byLink(parts, link), session._id, new Date(parts.clock()));
+  } finally {
+    if (!isUsed) await parts.sessions.remove(session._id);
+  }
+  if (!isUsed) throw notFound('link');
+  return session;
+}

@@ -1,0 +1,35 @@
+// Calls by which people sign in, counted by way and outcome. Whoever breaks glass is to be seen at once: that there was no such
+// session yet is told from the start, since a rate knows no first time.
+
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { Counter, Labelled } from '#shared/platform/telemetry/metrics.ts';
+
+/** What a call answers with. */
+interface SignedIn {
+  readonly session?: { readonly kind?: string } | null;
+}
+
+/** Makes the wrapper of such calls. */
+export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
+  signIns({ way: 'operator_link', outcome: 'done' }).add(0);
+  return <Request, Response extends SignedIn>(
+    way: 'link' | 'invitation' | 'provider',
+    call: (request: Request, context: CallContext) => Promise<Response>,
+    /** Whether a request is to sign somebody in; all are, where nothing is said. */
+    isOne: (request: Request) => boolean = () => true,
+  ) =>
+    async (request: Request, context: CallContext): Promise<Response> => {
+      if (!isOne(request)) return call(request, context);
+      try {
+        const response = await call(request, context);
+        const operator = response.session?.kind === 'operator';
+        signIns({ way: operator ? 'operator_link' : way, outcome: 'done' }).add();
+        return response;
+      } catch (error) {
+        const refused = error instanceof ContractError && error.status < 500;
+        signIns({ way, outcome: refused ? 'refused' : 'failed' }).add();
+        throw error;
+      }
+    };
+}
