@@ -13,12 +13,12 @@ const ofAmounts = [
   'ingestion/search-index',
   'ingestion/store-calls',
   'ingestion/sweeps',
-  'run-executor/budgets',
+  'run-executor/runs/budgets',
 ].map((name) => `${name}.test.ts`);
 
 for (const service of services) {
   const folder = path.join(import.meta.dirname, '../integration', service);
-  for (const name of readdirSync(folder).sort()) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.test.ts') || name.endsWith('.timed.test.ts')) continue;
     if (ofAmounts.includes(`${service}/${name}`)) continue;
     const file = path.join(folder, name);

@@ -1,6 +1,6 @@
 // A mechanism that is taken out, by one textual change of one file, and the tests that are to notice.
 
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -18,10 +18,9 @@ export interface Mutation {
   readonly only?: string;
 }
 
-/** Tests of conversation and run-executor, by their names, in whichever of the two folders they are. */
+const chatFiles = globSync('tests/integration/{run-executor/*,conversation}/*.test.ts', { cwd: repository });
+
+/** Tests of conversation and run-executor, by their names, in whichever of their folders they are. */
 export function chatTests(...names: readonly string[]): string[] {
-  return names.map((name) => {
-    const files = ['run-executor', 'conversation'].map((folder) => `tests/integration/${folder}/${name}.test.ts`);
-    return files.find((file) => existsSync(path.join(repository, file))) ?? `${name}.test.ts`;
-  });
+  return names.map((name) => chatFiles.find((file) => path.basename(file) === `${name}.test.ts`) ?? `${name}.test.ts`);
 }

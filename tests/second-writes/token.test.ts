@@ -22,7 +22,7 @@ describe('the second writes of the token service', function () {
     service.advance(60_000);
     await service.upkeep();
   };
-  const book = "the audit's own book: an act is noted before it is begun (tests/integration/token/audit.test.ts)";
+  const book = "the audit's own book: an act is noted before it is begun (tests/integration/token/audit/audit.test.ts)";
   const apart = { BeginAct: book, EndAct: book, NoteAct: book };
 
   const doRest = async (): Promise<void> => {

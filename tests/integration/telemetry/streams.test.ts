@@ -6,7 +6,7 @@ import { collectMetrics, type CollectedMetrics } from '#shared/platform/telemetr
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { startStreams, type StreamHarness } from '../../support/stream-harness.ts';
 import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
-import { frames, has, inFlight, run, settled } from '../edge/told-runs.ts';
+import { frames, has, inFlight, run, settled } from '../edge/streams/told-runs.ts';
 
 describe('the metrics of streams', () => {
   let metrics: CollectedMetrics;

@@ -3,12 +3,12 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const memberTests = ['tests/integration/token/members.test.ts'];
-const signInTests = ['tests/integration/token/sign-in.test.ts'];
-const allowedTests = ['tests/unit/edge/allowed.test.ts'];
+const memberTests = ['tests/integration/token/members/members.test.ts'];
+const signInTests = ['tests/integration/token/sign-in/sign-in.test.ts'];
+const allowedTests = ['tests/unit/edge/admin/allowed.test.ts'];
 const secondLookTests = ['tests/unit/shared/second-look.test.ts', 'tests/unit/shared/permissions.test.ts'];
-const formerMemberTests = ['tests/integration/token/former-members.test.ts'];
-const previewTests = ['tests/integration/edge/previews.test.ts'];
+const formerMemberTests = ['tests/integration/token/members/former-members.test.ts'];
+const previewTests = ['tests/integration/edge/admin/previews.test.ts'];
 
 export const mutationsOfAdministration: readonly Mutation[] = [
   {
@@ -16,7 +16,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/edge/domain/csv.ts',
     from: 'value.replace(goesOn, "$1\'")',
     to: 'value',
-    tests: ['tests/unit/edge/csv.test.ts'],
+    tests: ['tests/unit/edge/admin/csv.test.ts'],
   },
   {
     without: 'a name does not turn the letters around it',
@@ -130,21 +130,21 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/edge/http/admin/admin.ts',
     from: "      admin.addHook('onError', noteRefusals(dependencies));\n",
     to: '',
-    tests: ['tests/integration/edge/second-refusals.test.ts'],
+    tests: ['tests/integration/edge/admin/second-refusals.test.ts'],
   },
   {
     without: 'what could do most harm needs a proof of minutes ago',
     file: 'services/edge/domain/allowed.ts',
     from: "    if (principal.provedAt === undefined || now - principal.provedAt > proofMs) return 'unproved';\n",
     to: '',
-    tests: ['tests/integration/edge/sessions.test.ts'],
+    tests: ['tests/integration/edge/auth/sessions.test.ts'],
   },
   {
     without: 'a name that somebody makes lead to a loopback address is none of the console’s',
     file: 'services/edge/domain/console-origin.ts',
     from: ' || !loopbackHost.test(host)',
     to: '',
-    tests: ['tests/unit/edge/sign-in-rules.test.ts'],
+    tests: ['tests/unit/edge/auth/sign-in-rules.test.ts'],
   },
   {
     without: 'no token gives a proof',
@@ -172,7 +172,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/edge/auth/sessions.ts',
     from: "createHash('sha256').update(secret).digest('hex')",
     to: "createHash('sha256').update(secret.slice(0, 8)).digest('hex')",
-    tests: ['tests/integration/edge/sessions.test.ts'],
+    tests: ['tests/integration/edge/auth/sessions.test.ts'],
   },
   {
     without: 'a link is found by the hash of its own secret',
@@ -265,8 +265,8 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: '  return { edits: revision === 0 ? { $exists: false } : revision };\n',
     to: '  return {};\n',
     tests: [
-      'tests/integration/token/organizations.test.ts',
-      'tests/integration/run-executor/tool-server-edits.test.ts',
+      'tests/integration/token/organizations/organizations.test.ts',
+      'tests/integration/run-executor/tools/tool-server-edits.test.ts',
     ],
   },
   {
@@ -274,7 +274,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/shared/ports/document-store/edits.ts',
     from: 'if (asked !== undefined && revisionOf(found) !== asked) throw changedMeanwhile(found);',
     to: '',
-    tests: ['tests/integration/token/organizations.test.ts'],
+    tests: ['tests/integration/token/organizations/organizations.test.ts'],
     only: 'once for all who saw the same',
   },
   {
@@ -282,7 +282,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/edge/http/admin/etag.ts',
     from: '  return { if_revision: Number(revision) };\n',
     to: '  return {};\n',
-    tests: ['tests/unit/edge/etag.test.ts', 'tests/integration/edge/etags.test.ts'],
+    tests: ['tests/unit/edge/admin/etag.test.ts', 'tests/integration/edge/admin/etags.test.ts'],
   },
   {
     without: 'a link signs nobody in whom its maker could not make one for any more',
@@ -305,7 +305,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/token/members/store/memberships.ts',
     from: '        $unset: { leaving_at: true, claimed: true },\n',
     to: '        $unset: { leaving_at: true },\n',
-    tests: ['tests/integration/token/provider-sign-in.test.ts'],
+    tests: ['tests/integration/token/sign-in/provider-sign-in.test.ts'],
     only: 'that a person gave them in place',
   },
   {

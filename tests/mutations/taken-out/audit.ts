@@ -2,10 +2,10 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const standing = ['tests/integration/edge/standing.test.ts'];
+const standing = ['tests/integration/edge/admin/standing.test.ts'];
 const noted = ['tests/unit/shared/audit.test.ts'];
-const entries = ['tests/integration/token/audit.test.ts'];
-const signIns = ['tests/unit/edge/refused-sign-ins.test.ts'];
+const entries = ['tests/integration/token/audit/audit.test.ts'];
+const signIns = ['tests/unit/edge/auth/refused-sign-ins.test.ts'];
 
 export const mutationsOfAudit: readonly Mutation[] = [
   {
@@ -48,7 +48,7 @@ export const mutationsOfAudit: readonly Mutation[] = [
     file: 'services/token/credentials/calls/exchange-token.ts',
     from: '      ...(signer && { identity_secret: signer }),\n',
     to: '',
-    tests: ['tests/integration/token/exchange.test.ts'],
+    tests: ['tests/integration/token/credentials/exchange.test.ts'],
   },
   {
     without: 'the audit comes before the act',
@@ -97,7 +97,7 @@ export const mutationsOfAudit: readonly Mutation[] = [
     file: 'services/run-executor/service.ts',
     from: 'auditedCall(audit, readRunTraceAct, getRunTrace(executor))',
     to: 'getRunTrace(executor)',
-    tests: ['tests/integration/run-executor/audit.test.ts'],
+    tests: ['tests/integration/run-executor/runs/audit.test.ts'],
   },
   {
     without: 'the audit has uploads before anything of them is taken',
@@ -111,14 +111,14 @@ export const mutationsOfAudit: readonly Mutation[] = [
     file: 'services/edge/http/caller.ts',
     from: '...(actor && { actor })',
     to: '...{}',
-    tests: ['tests/integration/edge/administration.test.ts'],
+    tests: ['tests/integration/edge/admin/administration.test.ts'],
   },
   {
     without: 'refused sign-ins are in the audit',
     file: 'services/edge/http/admin/administrator.ts',
     from: '      refusedSignIns.note(address, request.id);\n',
     to: '',
-    tests: ['tests/integration/edge/administration.test.ts'],
+    tests: ['tests/integration/edge/admin/administration.test.ts'],
   },
   {
     without: 'refused sign-ins of addresses without number are few entries of the audit',

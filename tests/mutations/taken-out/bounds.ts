@@ -5,7 +5,7 @@ import type { Mutation } from '../mutation.ts';
 const boundsFile = 'services/edge/http/admin/bounds.ts';
 const roomTests = ['tests/unit/shared/room.test.ts'];
 const keptTests = ['tests/integration/ingestion/documents-kept.test.ts'];
-const boundsTests = ['tests/integration/edge/administration-bounds.test.ts'];
+const boundsTests = ['tests/integration/edge/admin/administration-bounds.test.ts'];
 
 export const mutationsOfBounds: readonly Mutation[] = [
   {
@@ -125,13 +125,13 @@ export const mutationsOfBounds: readonly Mutation[] = [
     file: 'services/token/members/joining.ts',
     from: 'await (admission.always ? begin()',
     to: 'await (admission.organizationId ? begin()',
-    tests: ['tests/integration/token/members-kept.test.ts'],
+    tests: ['tests/integration/token/members/members-kept.test.ts'],
   },
   {
     without: 'whoever still sends a document is answered once it is read to its end',
     file: 'services/edge/http/admin/knowledge/documents.ts',
     from: "if (!(await readToEnd(request.raw))) reply.header('Connection', 'close');",
     to: "void readToEnd(request.raw);\n        if (!request.raw.readableEnded) reply.header('Connection', 'close');",
-    tests: ['tests/integration/edge/document-upload.test.ts'],
+    tests: ['tests/integration/edge/admin/document-upload.test.ts'],
   },
 ];

@@ -8,7 +8,10 @@ export const mutationsOfData: readonly Mutation[] = [
     file: 'services/conversation/worker/projection.ts',
     from: '  if (existing) return existing;\n',
     to: '',
-    tests: ['tests/integration/conversation/messages.test.ts', 'tests/integration/run-executor/narrow-races.test.ts'],
+    tests: [
+      'tests/integration/conversation/messages.test.ts',
+      'tests/integration/run-executor/runs/narrow-races.test.ts',
+    ],
   },
   {
     without: 'a first message whose note was cut off is noted before its answer',
@@ -29,21 +32,24 @@ export const mutationsOfData: readonly Mutation[] = [
     file: 'services/conversation/store/conversations.ts',
     from: '        { _id: id, organization_id: organizationId, ...live },\n        { $inc: { last_turn: 1, last_seq: 1 } },',
     to: '        { _id: id, organization_id: organizationId },\n        { $inc: { last_turn: 1, last_seq: 1 } },',
-    tests: ['tests/integration/conversation/deletion.test.ts', 'tests/integration/run-executor/narrow-races.test.ts'],
+    tests: [
+      'tests/integration/conversation/deletion.test.ts',
+      'tests/integration/run-executor/runs/narrow-races.test.ts',
+    ],
   },
   {
     without: 'a deletion that is owed is finished by the sweep',
     file: 'services/conversation/worker/deletion.ts',
     from: 'for (const doOne of [finishOne, lookAgainAtOne]) {',
     to: 'for (const doOne of [finishOne, lookAgainAtOne].slice(1)) {',
-    tests: ['tests/integration/conversation/deletion.test.ts', 'tests/integration/run-executor/erasure.test.ts'],
+    tests: ['tests/integration/conversation/deletion.test.ts', 'tests/integration/run-executor/runs/erasure.test.ts'],
   },
   {
     without: 'a deleted conversation is looked at again',
     file: 'services/conversation/worker/deletion.ts',
     from: 'for (const doOne of [finishOne, lookAgainAtOne]) {',
     to: 'for (const doOne of [finishOne, lookAgainAtOne].slice(0, 1)) {',
-    tests: ['tests/integration/conversation/deletion.test.ts', 'tests/integration/run-executor/erasure.test.ts'],
+    tests: ['tests/integration/conversation/deletion.test.ts', 'tests/integration/run-executor/runs/erasure.test.ts'],
   },
   {
     without: 'a search finds knowledge of its own organization only',

@@ -2,7 +2,7 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const tokenTests = ['tests/unit/token/**/*.test.ts', 'tests/integration/token/exchange*.test.ts'];
+const tokenTests = ['tests/unit/token/**/*.test.ts', 'tests/integration/token/credentials/exchange*.test.ts'];
 
 export const mutationsOfDoors: readonly Mutation[] = [
   {
@@ -38,7 +38,7 @@ export const mutationsOfDoors: readonly Mutation[] = [
     file: 'services/shared/platform/sealing/sealed.ts',
     from: '        decipher.setAAD(Buffer.from(recordId));\n',
     to: '        decipher.setAAD(Buffer.from(recordId.slice(0, 0)));\n',
-    tests: ['tests/unit/shared/sealed.test.ts', 'tests/integration/token/encryption-keys.test.ts'],
+    tests: ['tests/unit/shared/sealed.test.ts', 'tests/integration/token/credentials/encryption-keys.test.ts'],
   },
   {
     without: 'a token is for this audience',
@@ -59,35 +59,35 @@ export const mutationsOfDoors: readonly Mutation[] = [
     file: 'services/edge/auth/organization-access.ts',
     from: '    access.epoch === credential.organization_epoch &&\n',
     to: '',
-    tests: ['tests/integration/edge/refusals.test.ts', 'tests/integration/edge/standing.test.ts'],
+    tests: ['tests/integration/edge/admin/refusals.test.ts', 'tests/integration/edge/admin/standing.test.ts'],
   },
   {
     without: 'a token of a former epoch of its key is refused',
     file: 'services/edge/auth/organization-access.ts',
     from: 'access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch',
     to: 'access.keyEpochs.has(credential.issuing_key_id)',
-    tests: ['tests/integration/edge/refusals.test.ts', 'tests/integration/edge/standing.test.ts'],
+    tests: ['tests/integration/edge/admin/refusals.test.ts', 'tests/integration/edge/admin/standing.test.ts'],
   },
   {
     without: 'an ended token is refused',
     file: 'services/edge/http/authenticate.ts',
     from: 'credential.expires_at * 1000 <= clock()',
     to: 'credential.expires_at * 1000 <= 0',
-    tests: ['tests/integration/edge/refusals.test.ts', 'tests/integration/edge/standing.test.ts'],
+    tests: ['tests/integration/edge/admin/refusals.test.ts', 'tests/integration/edge/admin/standing.test.ts'],
   },
   {
     without: 'a page of an origin that is not allowed is refused',
     file: 'services/edge/http/authenticate.ts',
     from: 'if (origin !== undefined && origins.has(origin)) return;',
     to: 'if (origin !== undefined) return;',
-    tests: ['tests/integration/edge/origins.test.ts', 'tests/integration/edge/refusals.test.ts'],
+    tests: ['tests/integration/edge/admin/origins.test.ts', 'tests/integration/edge/admin/refusals.test.ts'],
   },
   {
     without: 'an answer lets in the page of an allowed origin only',
     file: 'services/edge/http/authenticate.ts',
     from: 'if (sentOrigin !== undefined && origins.has(sentOrigin)) allowOrigin(reply, sentOrigin);',
     to: 'if (sentOrigin !== undefined) allowOrigin(reply, sentOrigin);',
-    tests: ['tests/integration/edge/origins.test.ts', 'tests/integration/edge/refusals.test.ts'],
+    tests: ['tests/integration/edge/admin/origins.test.ts', 'tests/integration/edge/admin/refusals.test.ts'],
   },
   {
     without: 'an API key reaches no anonymous visitors',
@@ -115,6 +115,6 @@ export const mutationsOfDoors: readonly Mutation[] = [
     file: 'services/edge/http/json-body.ts',
     from: "if (/\\\\u[dD][89a-fA-F]/.test(text)) refuseIllFormed(value, '', 0);",
     to: '',
-    tests: ['tests/unit/edge/json-body.test.ts'],
+    tests: ['tests/unit/edge/http/json-body.test.ts'],
   },
 ];

@@ -6,7 +6,7 @@ const queueRules = 'services/run-executor/queue/rules/org-queue.ts';
 const healer = 'services/run-executor/queue/worker/queue-healer.ts';
 const usageStore = 'services/limits/store/usage.ts';
 const limitsTests = ['tests/integration/limits/*.test.ts'];
-const rulesTests = ['tests/unit/run-executor/org-queue.test.ts'];
+const rulesTests = ['tests/unit/run-executor/queue/org-queue.test.ts'];
 
 export const mutationsOfLimits: readonly Mutation[] = [
   {
@@ -231,34 +231,34 @@ export const mutationsOfLimits: readonly Mutation[] = [
     file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'while (behind.length > 0 && !isOver())',
     to: 'while (behind.length < 0)',
-    tests: ['tests/unit/run-executor/trace-retention.test.ts'],
+    tests: ['tests/unit/run-executor/steps/trace-retention.test.ts'],
   },
   {
     without: 'organizations take turns at the removal of what old steps said',
     file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'while (hasMore && stripped < share && !isOver())',
     to: 'while (hasMore && !isOver())',
-    tests: ['tests/unit/run-executor/trace-retention.test.ts'],
+    tests: ['tests/unit/run-executor/steps/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said has a time',
     file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'signal.aborted || time.now() >= endsAt',
     to: 'signal.aborted',
-    tests: ['tests/unit/run-executor/trace-retention.test.ts'],
+    tests: ['tests/unit/run-executor/steps/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said rests',
     file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: '          if (hasMore) await time.rest(Math.min(time.now() - began, longestRestMs), signal);\n',
     to: '',
-    tests: ['tests/unit/run-executor/trace-retention.test.ts'],
+    tests: ['tests/unit/run-executor/steps/trace-retention.test.ts'],
   },
   {
     without: 'the removal of what old steps said begins anew',
     file: 'services/run-executor/steps/worker/trace-retention.ts',
     from: 'isAnew ||= organizationId === undefined',
     to: 'isAnew = true',
-    tests: ['tests/unit/run-executor/trace-retention.test.ts'],
+    tests: ['tests/unit/run-executor/steps/trace-retention.test.ts'],
   },
 ];

@@ -185,14 +185,14 @@ export const mutationsOfQueues: readonly Mutation[] = [
     file: 'services/run-executor/queue/worker/room.ts',
     from: "let own = kind === 'chat' ? setAsideBytes : 0;",
     to: 'let own = 0;',
-    tests: ['tests/unit/run-executor/room.test.ts'],
+    tests: ['tests/unit/run-executor/queue/room.test.ts'],
   },
   {
     without: 'who waits for memory is told that there is some again',
     file: 'services/run-executor/queue/worker/room.ts',
     from: "if (was === 0 && free('chat') > 0) opened();",
     to: '',
-    tests: ['tests/unit/run-executor/room.test.ts'],
+    tests: ['tests/unit/run-executor/queue/room.test.ts'],
   },
   {
     without: 'a run that was parked by a lost call and let go since gives way',

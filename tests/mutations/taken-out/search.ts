@@ -150,7 +150,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
     file: 'services/run-executor/tools/worker/knowledge-search.ts',
     from: '        throw failure;',
     to: '        if (failure) return { hits: [], notes: [] };\n        throw failure;',
-    tests: ['tests/integration/run-executor/model-errors.test.ts'],
+    tests: ['tests/integration/run-executor/models/model-errors.test.ts'],
     only: 'search failed',
   },
   {

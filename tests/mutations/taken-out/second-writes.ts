@@ -3,7 +3,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const tokenPlays = ['tests/second-writes/token.test.ts'];
-const joiningTests = ['tests/integration/token/joining.test.ts'];
+const joiningTests = ['tests/integration/token/members/joining.test.ts'];
 
 export const mutationsOfSecondWrites: readonly Mutation[] = [
   {

@@ -2,8 +2,8 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const edgeTests = ['tests/integration/edge/sessions.test.ts'];
-const tokenTests = ['tests/integration/token/sign-in.test.ts'];
+const edgeTests = ['tests/integration/edge/auth/sessions.test.ts'];
+const tokenTests = ['tests/integration/token/sign-in/sign-in.test.ts'];
 
 export const mutationsOfSignIn: readonly Mutation[] = [
   {
@@ -67,7 +67,7 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     file: 'services/edge/domain/console-origin.ts',
     from: "site === 'same-origin'",
     to: "site !== 'cross-site'",
-    tests: [...edgeTests, 'tests/unit/edge/sign-in-rules.test.ts'],
+    tests: [...edgeTests, 'tests/unit/edge/auth/sign-in-rules.test.ts'],
   },
   {
     without: 'a session and another credential at once are nobody’s',
@@ -102,20 +102,20 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     file: 'services/edge/auth/principal-watch.ts',
     from: '        if (watches.delete(key)) listener();\n',
     to: '',
-    tests: ['tests/unit/edge/principal-watch.test.ts'],
+    tests: ['tests/unit/edge/auth/principal-watch.test.ts'],
   },
   {
     without: 'a download ends with what let it begin',
     file: 'services/edge/http/admin/held-open.ts',
     from: 'onPrincipalEnded(dependencies, request, () => raw.destroy())',
     to: '() => {}',
-    tests: ['tests/integration/edge/held-open.test.ts'],
+    tests: ['tests/integration/edge/admin/held-open.test.ts'],
   },
   {
     without: 'calls for a download end with its reader',
     file: 'services/edge/http/admin/held-open.ts',
     from: '      unwatch();\n      over.abort();\n',
     to: '      unwatch();\n',
-    tests: ['tests/integration/edge/held-open.test.ts'],
+    tests: ['tests/integration/edge/admin/held-open.test.ts'],
   },
 ];

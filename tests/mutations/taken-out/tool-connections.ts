@@ -5,7 +5,7 @@ import { chatTests, type Mutation } from '../mutation.ts';
 const access = chatTests('tool-credentials');
 const issuers = chatTests('tool-issuers');
 const registrations = chatTests('tool-registrations');
-const edge = ['tests/integration/edge/tool-connections.test.ts'];
+const edge = ['tests/integration/edge/http/tool-connections.test.ts'];
 const endUsers = ['tests/outside/connectors/end-user-authorization.test.ts'];
 const clients = ['tests/outside/connectors/credentials.test.ts'];
 const attack = ['tests/outside/tool-server-connections.test.ts'];

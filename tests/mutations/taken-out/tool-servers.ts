@@ -5,9 +5,9 @@ import { chatTests, type Mutation } from '../mutation.ts';
 const access = chatTests('tool-credentials');
 const servers = chatTests('tool-servers');
 const definitions = chatTests('tool-definitions');
-const kept = ['tests/unit/run-executor/accepted-definitions.test.ts'];
+const kept = ['tests/unit/run-executor/tools/accepted-definitions.test.ts'];
 const remembered = chatTests('remembered-approvals');
-const rules = ['tests/unit/run-executor/tool-servers.test.ts'];
+const rules = ['tests/unit/run-executor/tools/tool-servers.test.ts'];
 
 export const mutationsOfToolServers: readonly Mutation[] = [
   {
@@ -169,13 +169,13 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     file: 'services/edge/http/v2/token.ts',
     from: "if (endUserId === undefined) throw validationError('/tool_credentials', 'goes with an end_user_id only');",
     to: '',
-    tests: ['tests/integration/edge/tool-connections.test.ts'],
+    tests: ['tests/integration/edge/http/tool-connections.test.ts'],
   },
   {
     without: 'the page that an end-user comes back to escapes what it shows',
     file: 'services/edge/domain/escaped-html.ts',
     from: "entities[character] ?? ''",
     to: 'character',
-    tests: ['tests/integration/edge/tool-connections.test.ts'],
+    tests: ['tests/integration/edge/http/tool-connections.test.ts'],
   },
 ];

@@ -13,7 +13,7 @@ export const mutationsOfWaits: readonly Mutation[] = [
     file: 'services/shared/platform/grpc/served-call.ts',
     from: 'if (error instanceof LiveStreamUnavailableError) {',
     to: 'if (error instanceof LiveStreamUnavailableError && error.notSent === undefined) {',
-    tests: ['tests/integration/run-executor/waits-after-faults.test.ts'],
+    tests: ['tests/integration/run-executor/waits/waits-after-faults.test.ts'],
   },
   {
     without: 'a wait is changed only as it was read: its version',
@@ -104,14 +104,14 @@ export const mutationsOfWaits: readonly Mutation[] = [
     file: 'services/run-executor/queue/rules/org-queue.ts',
     from: 'return place === undefined || (place.waits ?? 0) >= waits ? queue : leave(queue, [runId], now);',
     to: 'return place === undefined ? queue : leave(queue, [runId], now);',
-    tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
+    tests: ['tests/unit/run-executor/queue/org-queue-waits.test.ts'],
   },
   {
     without: 'a run that is back before it has left gives its place at work to others',
     file: 'services/run-executor/queue/rules/org-queue.ts',
     from: '  if ((place.waits ?? 0) >= waits) return queue;\n',
     to: '  if (place.state !== undefined) return queue;\n',
-    tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
+    tests: ['tests/unit/run-executor/queue/org-queue-waits.test.ts'],
   },
   {
     without: 'what a lost worker shows of an erased run goes',

@@ -1,7 +1,7 @@
 // Counts the writes of one call of a service, and makes one of them fail: documents written, files, and calls of other services.
 //
 // What a handler does is told apart from all else by its asynchronous context. The audit's own book is left out: an act is noted before
-// it is begun, and a note of its end that fails changes nothing (tests/integration/token/audit.test.ts).
+// it is begun, and a note of its end that fails changes nothing (tests/integration/token/audit/audit.test.ts).
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
