@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments, stringify } from 'yaml';
-import { serviceNames } from '#shared/platform/grpc/callers.ts';
+import { serviceNames } from '#shared/platform/grpc/service-names.ts';
 
 /** An object as it is rendered. */
 export type Manifest = Readonly<Record<string, unknown>> & {

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MutualTls } from '#shared/platform/grpc/channel.ts';
-import { type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { type ServiceName, serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { type Authority, createAuthority, type Issued } from './certificates.ts';
 
 export interface LocalTls {

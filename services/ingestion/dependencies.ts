@@ -1,6 +1,5 @@
 // What the service is made of: the ports it is given, and the rooms its calls and workers share.
 
-import type { Audit } from '#shared/contract/audit/audit.ts';
 import type { Creations } from '#shared/contract/creations/creations.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { FileStore } from '#shared/ports/file-store/file-store.ts';
@@ -69,5 +68,4 @@ export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'
   /** Absent where no reranking endpoint is set. */
   readonly rerank: Rerank | undefined;
   readonly usage: UsageBook;
-  readonly audit: Audit;
 }

@@ -2,43 +2,15 @@
 // README.md maps the rooms; store/collections.ts says how the search index keeps up with the store.
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
-import { auditedCall } from '#shared/contract/audit/audited-call.ts';
+import { hostedCalls } from '#shared/contract/calls/declared-call.ts';
 import { createCreations } from '#shared/contract/creations/creations.ts';
-import { type HostedService, hostedService } from '#shared/platform/grpc/server.ts';
-import { type IngestionServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { keptLimits } from '#shared/contract/room/kept-limits.ts';
 import { createRoom } from '#shared/contract/room/room.ts';
+import * as calls from './calls.ts';
 import type { Ingestion, IngestionDependencies } from './dependencies.ts';
-import {
-  createKnowledgeBaseAct,
-  deleteDocumentAct,
-  deleteKnowledgeBaseAct,
-  reingestDocumentAct,
-  retryDocumentAct,
-  retryFailedDocumentsAct,
-  updateKnowledgeBaseAct,
-} from './domain/acts.ts';
-import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
-import { deleteDocument } from './grpc/delete-document.ts';
-import { deleteKnowledgeBase } from './grpc/delete-knowledge-base.ts';
-import { describeKept } from './grpc/describe-kept.ts';
-import { eraseOrganization } from './grpc/erase-organization.ts';
-import { failDocument } from './grpc/fail-document.ts';
-import { getChunk } from './grpc/get-chunk.ts';
-import { getDocument } from './grpc/get-document.ts';
-import { getKnowledgeBase } from './grpc/get-knowledge-base.ts';
-import { listChunks } from './grpc/list-chunks.ts';
-import { listDocuments } from './grpc/list-documents.ts';
-import { listKnowledgeBases } from './grpc/list-knowledge-bases.ts';
-import { processDocument } from './grpc/process-document.ts';
-import { readOriginal } from './grpc/read-original.ts';
-import { reingestDocument } from './grpc/reingest-document.ts';
-import { retryDocument } from './grpc/retry-document.ts';
-import { retryFailedDocuments } from './grpc/retry-failed-documents.ts';
-import { search } from './grpc/search.ts';
-import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
-import { uploadDocument } from './grpc/upload-document.ts';
 import { createAiSdkEmbedder } from './embedding/ai-sdk-embedder.ts';
 import { createReranker } from './embedding/reranker.ts';
 import { watchEmbedder, watchRerank } from './embedding/watched.ts';
@@ -99,30 +71,8 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     embedder: watchEmbedder(createAiSdkEmbedder(settings, log), metrics),
     rerank: watchRerank(createReranker(settings, log), metrics),
     usage: createUsageBook({ limits, log, clock }),
-    audit,
   };
-  const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
-    CreateKnowledgeBase: auditedCall(audit, createKnowledgeBaseAct, createKnowledgeBase(deps)),
-    GetKnowledgeBase: getKnowledgeBase(deps),
-    ListKnowledgeBases: listKnowledgeBases(deps),
-    UpdateKnowledgeBase: auditedCall(audit, updateKnowledgeBaseAct, updateKnowledgeBase(deps)),
-    DeleteKnowledgeBase: auditedCall(audit, deleteKnowledgeBaseAct, deleteKnowledgeBase(deps)),
-    UploadDocument: uploadDocument(deps),
-    GetDocument: getDocument(deps),
-    ListDocuments: listDocuments(deps),
-    DeleteDocument: auditedCall(audit, deleteDocumentAct, deleteDocument(deps)),
-    RetryDocument: auditedCall(audit, retryDocumentAct, retryDocument(deps)),
-    RetryFailedDocuments: auditedCall(audit, retryFailedDocumentsAct, retryFailedDocuments(deps)),
-    ReingestDocument: auditedCall(audit, reingestDocumentAct, reingestDocument(deps)),
-    ReadOriginal: readOriginal(deps),
-    ListChunks: listChunks(deps),
-    GetChunk: getChunk(deps),
-    ProcessDocument: processDocument(deps),
-    FailDocument: failDocument(deps),
-    Search: search(deps),
-    DescribeKept: describeKept(deps),
-    EraseOrganization: eraseOrganization(deps),
-  });
+  const hosted = hostedCalls(protos.ingestion, calls, deps, audit);
   const components = [
     deps.usage.component,
     sweeper(deps),

@@ -5,34 +5,17 @@
 //   telemetry/  what is counted
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
-import { auditedCall } from '#shared/contract/audit/audited-call.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
-import { type HostedService, hostedService } from '#shared/platform/grpc/server.ts';
+import { hostedCalls } from '#shared/contract/calls/declared-call.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { createTally } from '#shared/platform/lifecycle/tally.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
+import * as calls from './calls.ts';
 import type { LimitsDependencies, LimitsParts } from './dependencies.ts';
 import { limitRules, type OrgLimits } from './domain/org-limits.ts';
 import { ratePolicies } from './domain/rate-policies.ts';
-import { updateCeilingsAct, updateLimitsAct } from './domain/acts.ts';
 import { knownLimits } from './events/known-limits.ts';
-import { admit } from './grpc/admit.ts';
-import { countRefusals } from './grpc/count-refusals.ts';
-import { countedRefusals } from './grpc/counted-refusals.ts';
-import { confirmSlot } from './grpc/confirm-slot.ts';
-import { describeCeilings } from './grpc/describe-ceilings.ts';
-import { describeLimits } from './grpc/describe-limits.ts';
-import { eraseEndUser } from './grpc/erase-end-user.ts';
-import { eraseOrganization } from './grpc/erase-organization.ts';
-import { getLimits } from './grpc/get-limits.ts';
-import { getStanding } from './grpc/get-standing.ts';
-import { readRate } from './grpc/read-rate.ts';
-import { readUsage } from './grpc/read-usage.ts';
-import { recordUsage } from './grpc/record-usage.ts';
-import { release } from './grpc/release.ts';
-import { takeRate } from './grpc/take-rate.ts';
-import { updateCeilings } from './grpc/update-ceilings.ts';
-import { updateLimits } from './grpc/update-limits.ts';
 import { activeRunsCheck } from './store/active-runs-check.ts';
 import { budgetCheck } from './store/budgets.ts';
 import { createKnownLimits } from './store/known-limits.ts';
@@ -60,24 +43,7 @@ export function createLimitsService(dependencies: LimitsDependencies): {
   const { token, log } = parts;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
-    hosted: hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: countedRefusals(parts, admit(parts)),
-      Release: release(parts),
-      ConfirmSlot: confirmSlot(parts),
-      TakeRate: countedRefusals(parts, takeRate(parts)),
-      ReadRate: readRate(parts),
-      CountRefusals: countRefusals(parts),
-      GetStanding: getStanding(parts),
-      RecordUsage: recordUsage(parts),
-      ReadUsage: readUsage(parts),
-      GetLimits: getLimits(parts),
-      DescribeLimits: describeLimits(parts),
-      DescribeCeilings: describeCeilings(parts),
-      UpdateCeilings: auditedCall(audit, updateCeilingsAct, updateCeilings(parts)),
-      UpdateLimits: auditedCall(audit, updateLimitsAct, updateLimits(parts)),
-      EraseOrganization: eraseOrganization(parts),
-      EraseEndUser: eraseEndUser(parts),
-    }),
+    hosted: hostedCalls(protos.limits, calls, parts, audit),
     components: [knownLimits(parts), parts.refused, slotHealer(parts), usageFolder(parts)],
   };
 }

@@ -6,64 +6,14 @@
 //   telemetry/  what is counted and traced of all that
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
-import { auditedCall } from '#shared/contract/audit/audited-call.ts';
-import { hostedService, type HostedService } from '#shared/platform/grpc/server.ts';
-import { protos, type RunExecutorServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { hostedCalls } from '#shared/contract/calls/declared-call.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { protos } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import * as calls from './calls.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { wakeForNext } from './events/wake.ts';
-import {
-  createToolServerAct,
-  deleteToolServerAct,
-  listApprovalsAct,
-  listRunsAct,
-  readRunTraceAct,
-  readStepAct,
-  stopRunAct,
-  refreshToolServerAct,
-  updateToolAct,
-  updateToolServerAct,
-} from './acts.ts';
-import { answerRun } from './waits/calls/answer-run.ts';
-import { cancelRun } from './runs/calls/cancel-run.ts';
-import { countRuns } from './runs/calls/count-runs.ts';
-import { decideRun } from './waits/calls/decide-run.ts';
-import { describeConversation } from './runs/calls/describe-conversation.ts';
-import { eraseConversation } from './runs/calls/erase-conversation.ts';
-import { eraseEndUser } from './runs/calls/erase-end-user.ts';
-import { eraseOrganization } from './runs/calls/erase-organization.ts';
-import { describeKept } from './runs/calls/describe-kept.ts';
-import { describeQueue } from './queue/calls/describe-queue.ts';
-import { filterActiveRuns } from './runs/calls/filter-active-runs.ts';
-import { getRunTrace } from './steps/calls/get-run-trace.ts';
-import { getQueuePositions } from './queue/calls/get-queue-positions.ts';
-import { getRun } from './runs/calls/get-run.ts';
-import { getStep } from './steps/calls/get-step.ts';
-import { getTranscript } from './runs/calls/get-transcript.ts';
-import { listApprovals } from './waits/calls/list-approvals.ts';
-import { listModels } from './models/calls/list-models.ts';
-import { listRunApprovals } from './waits/calls/list-run-approvals.ts';
-import { listRuns } from './runs/calls/list-runs.ts';
-import { listSteps } from './steps/calls/list-steps.ts';
-import { retellRun } from './runs/calls/retell-run.ts';
-import { startDocumentRun } from './runs/calls/start-document-run.ts';
-import { startRun } from './runs/calls/start-run.ts';
-import { stopRun } from './runs/calls/stop-run.ts';
-import { beginConnection } from './tools/calls/begin-connection.ts';
-import { findBegunConnection } from './tools/calls/find-begun-connection.ts';
-import { completeConnection } from './tools/calls/complete-connection.ts';
-import { createToolServer } from './tools/calls/create-tool-server.ts';
-import { deleteToolServer } from './tools/calls/delete-tool-server.ts';
-import { endConnection } from './tools/calls/end-connection.ts';
-import { getToolServer } from './tools/calls/get-tool-server.ts';
-import { listConnections } from './tools/calls/list-connections.ts';
-import { listToolServers } from './tools/calls/list-tool-servers.ts';
-import { listTools } from './tools/calls/list-tools.ts';
-import { refreshToolServer } from './tools/calls/refresh-tool-server.ts';
-import { storeToolCredentials } from './tools/calls/store-tool-credentials.ts';
-import { updateTool } from './tools/calls/update-tool.ts';
-import { updateToolServer } from './tools/calls/update-tool-server.ts';
 import type { RunDocument } from './runs/rules/run.ts';
 import type { CallResultDocument, StepDocument } from './steps/rules/step.ts';
 import { claimStore } from './runs/store/claims.ts';
@@ -145,47 +95,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const { token, log } = given;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
-    hosted: hostedService<RunExecutorServiceDefinition>(protos.runExecutor, {
-      DescribeKept: describeKept(executor),
-      StartRun: startRun(executor),
-      StartDocumentRun: startDocumentRun(executor),
-      AnswerRun: answerRun(executor),
-      DecideRun: decideRun(executor),
-      CancelRun: cancelRun(executor),
-      GetRun: getRun(executor),
-      ListRuns: auditedCall(audit, listRunsAct, listRuns(executor)),
-      GetRunTrace: auditedCall(audit, readRunTraceAct, getRunTrace(executor)),
-      CountRuns: countRuns(executor),
-      ListSteps: listSteps(executor),
-      GetStep: auditedCall(audit, readStepAct, getStep(executor)),
-      StopRun: auditedCall(audit, stopRunAct, stopRun(executor)),
-      GetTranscript: getTranscript(executor),
-      RetellRun: retellRun(executor),
-      ListApprovals: auditedCall(audit, listApprovalsAct, listApprovals(executor)),
-      ListRunApprovals: listRunApprovals(executor),
-      DescribeConversation: describeConversation(executor),
-      EraseConversation: eraseConversation(executor),
-      FilterActiveRuns: filterActiveRuns(executor),
-      GetQueuePositions: getQueuePositions(executor),
-      DescribeQueue: describeQueue(executor),
-      EraseOrganization: eraseOrganization(executor),
-      EraseEndUser: eraseEndUser(executor),
-      CreateToolServer: auditedCall(audit, createToolServerAct, createToolServer(executor)),
-      GetToolServer: getToolServer(executor),
-      ListToolServers: listToolServers(executor),
-      UpdateToolServer: auditedCall(audit, updateToolServerAct, updateToolServer(executor)),
-      DeleteToolServer: auditedCall(audit, deleteToolServerAct, deleteToolServer(executor)),
-      RefreshToolServer: auditedCall(audit, refreshToolServerAct, refreshToolServer(executor)),
-      ListTools: listTools(executor),
-      ListModels: listModels(executor),
-      UpdateTool: auditedCall(audit, updateToolAct, updateTool(executor)),
-      StoreToolCredentials: storeToolCredentials(executor),
-      ListConnections: listConnections(executor),
-      BeginConnection: beginConnection(executor),
-      FindBegunConnection: findBegunConnection(executor),
-      CompleteConnection: completeConnection(executor),
-      EndConnection: endConnection(executor),
-    }),
+    hosted: hostedCalls(protos.runExecutor, calls, executor, audit),
     components: [
       ...tools.components,
       createSweeper(executor),

@@ -7,6 +7,7 @@ import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
 import type { Room } from '#shared/contract/room/room.ts';
 import type { Sealer } from '#shared/platform/sealing/sealed.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Counter, Labelled } from '#shared/platform/telemetry/metrics.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
@@ -30,6 +31,7 @@ import type { SupportAccessStore } from './organizations/store/support-accesses.
 import type { ServiceAccountStore } from './members/store/service-accounts.ts';
 import type { RefusedOriginStore } from './organizations/store/refused-origins.ts';
 import type { OriginStore } from './organizations/store/origins.ts';
+import type { CountedSignIn } from './sign-in/counted-sign-ins.ts';
 import type { SessionStore } from './sign-in/store/sessions.ts';
 import type { SignInLinkStore } from './sign-in/store/sign-in-links.ts';
 import type { Erasers } from './organizations/worker/erasure.ts';
@@ -89,6 +91,9 @@ export interface TokenParts {
   announceAdminTokens: AnnounceAdministration;
   announceSupport: AnnounceAdministration;
   takeExchangeRate: TakeExchangeRate;
+  /** Counts the outcome of a call by which people sign in. */
+  countedSignIn: CountedSignIn;
+  exchangeOutcomes: Labelled<'outcome', Counter>;
   log: Logger;
   settings: TokenSettings;
   clock: Clock;

@@ -1,17 +1,15 @@
-// The table of who calls whom (services/shared/platform/grpc/callers.ts) says what the code does: no service makes a call that it
-// may not make, and none may make a call that it does not.
+// The callers that each call declares (`from`) are those that make it: no service makes a call that it may not make, and none may
+// make a call that it does not.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callers, type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { type ServiceName, serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { services } from '../../scripts/chart/programs.ts';
-
-type Callee = keyof typeof protos;
+import { type Callee, callees, callsFrom } from '../support/declared-calls.ts';
 
 const root = path.join(import.meta.dirname, '../../services');
-const callees = Object.keys(protos) as Callee[];
 const addressOf = (callee: Callee): string =>
   `${callee.replace(/[A-Z]/, (letter) => `_${letter}`).toUpperCase()}_ADDRESS`;
 
@@ -41,19 +39,19 @@ function sourcesOf(service: ServiceName): string[] {
 }
 
 function listed(service: ServiceName): string[] {
-  return callees.flatMap((callee) => (callers[callee][service] ?? []).map((call) => `${callee}.${call}`)).sort();
+  return callees.flatMap((callee) => callsFrom(service, callee).map((call) => `${callee}.${call}`)).sort();
 }
 
-describe('The table of who calls whom', () => {
+describe('The callers of a call', () => {
   for (const service of serviceNames) {
-    it(`lists for ${service} what its code calls, and no more`, () => {
+    it(`are ${service} where its code makes it, and nowhere else`, () => {
       const sources = sourcesOf(service);
       assert.ok(sources.length > 5, 'no sources were found');
       assert.deepEqual(listed(service), callsIn(sources, calleesOf(service)));
     });
 
     it(`lets ${service} call those alone whose addresses it is given`, () => {
-      const called = callees.filter((callee) => (callers[callee][service] ?? []).length > 0);
+      const called = callees.filter((callee) => callsFrom(service, callee).length > 0);
       assert.deepEqual(called, calleesOf(service));
     });
   }

@@ -2,10 +2,7 @@
 // sign-in, where nobody with a role has business.
 
 import assert from 'node:assert/strict';
-import { callers } from '#shared/platform/grpc/callers.ts';
-import { callPermissions } from '#shared/contract/permissions/call-permissions.ts';
-
-type Callee = keyof typeof callers;
+import { type Callee, callees, callsFrom, declared } from '../support/declared-calls.ts';
 
 /** Calls that edge makes for end-users, for sign-in, or for itself. */
 const others: { readonly [S in Callee]?: readonly string[] } = {
@@ -27,13 +24,13 @@ const others: { readonly [S in Callee]?: readonly string[] } = {
 };
 
 describe('the calls of edge', () => {
-  for (const callee of Object.keys(callers) as Callee[]) {
+  for (const callee of callees) {
     it(`to ${callee} are for administrators with a permission, or for others, and each is one of the two`, () => {
-      const made: readonly string[] = callers[callee].edge ?? [];
-      const permitted = Object.keys(callPermissions[callee]);
+      const made = callsFrom('edge', callee);
+      const permitted = declared[callee].filter(({ needs }) => needs !== undefined).map(({ name }) => name);
       const rest = others[callee] ?? [];
       const unsaid = made.filter((call) => !permitted.includes(call) && !rest.includes(call));
-      assert.deepEqual(unsaid, [], 'say in call-permissions.ts what these need, or here that they are for others');
+      assert.deepEqual(unsaid, [], 'declare what these need (needs), or say here that they are for others');
       // The audit's book is written by the services for whoever acts.
       const inVain = permitted.filter((call) => !made.includes(call) && !['BeginAct', 'EndAct'].includes(call));
       assert.deepEqual(inVain, [], 'edge does not make these');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
-import { callers, type ServiceName, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { readCallerNames, servicesOf } from '#shared/platform/grpc/caller-names.ts';
 import {
   type Container,
@@ -20,6 +20,7 @@ import {
 import { notesOf } from './notes.ts';
 import { describeDelivery } from './programs.ts';
 import { schemaErrors } from './schemas.ts';
+import { type Callee, callsFrom } from '../support/declared-calls.ts';
 
 interface Rule {
   readonly ports?: readonly { readonly port: string | number }[];
@@ -65,8 +66,7 @@ describeDelivery('The chart, by itself', () => {
     const objects = render(small);
     const callees = { token: 'token', conversation: 'conversation', runExecutor: 'run-executor' } as const;
     for (const [key, component] of Object.entries({ ...callees, limits: 'limits', ingestion: 'ingestion' })) {
-      const listed = callers[key as keyof typeof callers] as Partial<Record<ServiceName, readonly string[]>>;
-      const expected = serviceNames.filter((name) => (listed[name] ?? []).length > 0);
+      const expected = serviceNames.filter((name) => callsFrom(name, key as Callee).length > 0);
       assert.deepEqual(
         [...(letIn(objects, component, 'grpc') ?? ['everybody'])].sort(),
         [...expected].sort(),

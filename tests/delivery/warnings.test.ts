@@ -1,7 +1,7 @@
 // What the chart takes and warns of, in what it renders.
 
 import assert from 'node:assert/strict';
-import { serviceNames } from '#shared/platform/grpc/callers.ts';
+import { serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { template, valuesOf, withValues } from './objects.ts';
 import { describeDelivery } from './programs.ts';
 

@@ -21,6 +21,7 @@ import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts'
 import { noTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
 import { type ChatToken, signChatToken } from '#shared/contract/tokens/chat-token.ts';
+import { fakeOf } from './hosted-service.ts';
 
 /** One scripted call: gets the request, gives the response or throws ContractError. */
 export type Script = (request: Record<string, unknown>, context: CallContext) => unknown;
@@ -95,21 +96,23 @@ export async function startEdge(
   let tokenAway = false;
   let now = Date.now();
 
-  const services = Object.entries(protos).map(([service, definition]) => ({
-    definition,
-    handlers: Object.fromEntries(
-      Object.keys(definition).map((method) => [
-        method,
-        async (request: never, context: CallContext) => {
-          if (service === 'token' && tokenAway) throw unavailable('The token service');
-          calls.push({ method, request, context });
-          const script = scripts.get(method);
-          if (!script) throw new ContractError('internal_error', `nothing is scripted for ${method}`);
-          return script(request, context);
-        },
-      ]),
+  const services = Object.entries(protos).map(([service, definition]) =>
+    fakeOf(
+      definition,
+      Object.fromEntries(
+        Object.keys(definition).map((method) => [
+          method,
+          async (request: never, context: CallContext) => {
+            if (service === 'token' && tokenAway) throw unavailable('The token service');
+            calls.push({ method, request, context });
+            const script = scripts.get(method);
+            if (!script) throw new ContractError('internal_error', `nothing is scripted for ${method}`);
+            return script(request, context);
+          },
+        ]),
+      ),
     ),
-  }));
+  );
   const server = grpcServer(address, services, log);
   await server.start();
 

@@ -1,17 +1,13 @@
 // The limits service as tests host it that are about calls as such: all its calls answered by one function.
 
-import type { LimitsServiceDefinition } from '#proto/colloquy/limits/v1/LimitsService.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
-import { type HostedService, hostedService, type ServiceHandlers } from '#shared/platform/grpc/server.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { fakeOf } from './hosted-service.ts';
 
 type Answer = (request: unknown, context: CallContext) => Promise<Record<string, never>>;
 
 /** `answer` is asked for the handler of each call. */
 export function everyLimitsCall(answer: (call: string) => Answer): HostedService {
-  const handlers = Object.fromEntries(Object.keys(protos.limits).map((call) => [call, answer(call)]));
-  return hostedService<LimitsServiceDefinition>(
-    protos.limits,
-    handlers as unknown as ServiceHandlers<LimitsServiceDefinition, never>,
-  );
+  return fakeOf(protos.limits, Object.fromEntries(Object.keys(protos.limits).map((call) => [call, answer(call)])));
 }

@@ -21,6 +21,7 @@ import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { type Metrics, noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { createFaultyLiveStream, type FaultyLiveStream } from './faulty-live-stream.ts';
+import { fakeOf } from './hosted-service.ts';
 
 /** One event as a client sees it. */
 export interface StreamEvent {
@@ -103,7 +104,7 @@ export async function startStreams(
   };
   const executor = grpcServer(
     address,
-    [{ definition: protos.runExecutor, handlers: handlers as HostedService['handlers'] }],
+    [fakeOf(protos.runExecutor, handlers as HostedService['handlers'])],
     silentLogger(),
   );
   await executor.start();

@@ -1,43 +1,40 @@
 // CreateConversation. What nobody says anything in costs storage all the same, so an end-user has so many of those and no
 // more. Creations at the same time may pass that bound together; their rate bounds by how much.
 
-import type { CreateConversationRequest__Output } from '#proto/colloquy/conversation/v1/CreateConversationRequest.ts';
-import type { CreateConversationResponse } from '#proto/colloquy/conversation/v1/CreateConversationResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function createConversation({ agents, conversations, erasedEndUsers, settings, clock }: ConversationParts) {
-  const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
-  return async (
-    { organization_id, end_user, agent_id, tried }: CreateConversationRequest__Output,
-    _context: CallContext,
-  ): Promise<CreateConversationResponse> => {
-    if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
-    const agent = await agents.find(organization_id, agent_id);
-    if (!agent || (agent.disabled && !tried)) throw agentNotFound();
-    const counted = end_user.kind !== 'service';
-    if (counted && (await conversations.countEmpty(organization_id, end_user.id, mostEmpty)) >= mostEmpty)
-      throw tooManyEmpty(mostEmpty);
-    const conversation: ConversationDocument = {
-      _id: newId(),
-      organization_id,
-      agent_id,
-      end_user_id: end_user.id,
-      end_user_kind: end_user.kind,
-      created_at: new Date(clock()),
-      ...(counted ? { empty_for: end_user.id } : {}),
-      last_turn: 0,
-      last_seq: 0,
+export const createConversation = conversationCall('CreateConversation', {
+  from: ['edge'],
+  serve({ agents, conversations, erasedEndUsers, settings, clock }) {
+    const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
+    return async ({ organization_id, end_user, agent_id, tried }) => {
+      if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
+      const agent = await agents.find(organization_id, agent_id);
+      if (!agent || (agent.disabled && !tried)) throw agentNotFound();
+      const counted = end_user.kind !== 'service';
+      if (counted && (await conversations.countEmpty(organization_id, end_user.id, mostEmpty)) >= mostEmpty)
+        throw tooManyEmpty(mostEmpty);
+      const conversation: ConversationDocument = {
+        _id: newId(),
+        organization_id,
+        agent_id,
+        end_user_id: end_user.id,
+        end_user_kind: end_user.kind,
+        created_at: new Date(clock()),
+        ...(counted ? { empty_for: end_user.id } : {}),
+        last_turn: 0,
+        last_seq: 0,
+      };
+      await conversations.insert(conversation);
+      if (await erasedEndUsers.has(organization_id, end_user.id)) {
+        await conversations.delete(organization_id, conversation._id);
+        throw endUserErased();
+      }
+      return { conversation: toConversation(conversation) };
     };
-    await conversations.insert(conversation);
-    if (await erasedEndUsers.has(organization_id, end_user.id)) {
-      await conversations.delete(organization_id, conversation._id);
-      throw endUserErased();
-    }
-    return { conversation: toConversation(conversation) };
-  };
-}
+  },
+});

@@ -1,23 +1,24 @@
 // DeleteAgentDraft.
 
-import type { DeleteAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentDraftRequest.ts';
-import type { DeleteAgentDraftResponse } from '#proto/colloquy/conversation/v1/DeleteAgentDraftResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { draftNotFound } from '../errors.ts';
 import { writeAgent } from './publication.ts';
+import { agentTarget } from '../domain/targets.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function deleteAgentDraft(parts: ConversationParts) {
-  return async (
-    { organization_id, agent_id, if_revision }: DeleteAgentDraftRequest__Output,
-    context: CallContext,
-  ): Promise<DeleteAgentDraftResponse> => {
-    await writeAgent(parts, { organization_id, agent_id }, context, ({ draft }) => {
-      if (!draft) throw draftNotFound();
-      requireRevision({ edits: draft.revision }, if_revision);
-      return { draft: 'none' };
-    });
-    return {};
-  };
-}
+export const deleteAgentDraft = conversationCall('DeleteAgentDraft', {
+  from: ['edge'],
+  needs: 'agents.write',
+  isHarmless: true,
+  act: (request) => ({ action: 'agent.draft.discard', ...agentTarget(request, 'draft') }),
+  serve:
+    (parts) =>
+    async ({ organization_id, agent_id, if_revision }, context) => {
+      await writeAgent(parts, { organization_id, agent_id }, context, ({ draft }) => {
+        if (!draft) throw draftNotFound();
+        requireRevision({ edits: draft.revision }, if_revision);
+        return { draft: 'none' };
+      });
+      return {};
+    },
+});

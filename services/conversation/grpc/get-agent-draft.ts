@@ -1,20 +1,18 @@
 // GetAgentDraft.
 
-import type { GetAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentDraftRequest.ts';
-import type { GetAgentDraftResponse } from '#proto/colloquy/conversation/v1/GetAgentDraftResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toDraft } from '../domain/agent-version.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, draftNotFound } from '../errors.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function getAgentDraft(parts: ConversationParts) {
-  return async (
-    { organization_id, agent_id }: GetAgentDraftRequest__Output,
-    _context: CallContext,
-  ): Promise<GetAgentDraftResponse> => {
-    const agent = await parts.agents.find(organization_id, agent_id);
-    if (!agent) throw agentNotFound();
-    if (!agent.draft) throw draftNotFound();
-    return { draft: toDraft(agent, agent.draft) };
-  };
-}
+export const getAgentDraft = conversationCall('GetAgentDraft', {
+  from: ['edge'],
+  needs: 'agents.read',
+  serve:
+    (parts) =>
+    async ({ organization_id, agent_id }) => {
+      const agent = await parts.agents.find(organization_id, agent_id);
+      if (!agent) throw agentNotFound();
+      if (!agent.draft) throw draftNotFound();
+      return { draft: toDraft(agent, agent.draft) };
+    },
+});

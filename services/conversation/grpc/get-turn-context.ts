@@ -1,10 +1,7 @@
 // GetTurnContext: what a run's model needs to know: its agent, and the turns before its own.
 
-import type { GetTurnContextRequest__Output } from '#proto/colloquy/conversation/v1/GetTurnContextRequest.ts';
-import type { GetTurnContextResponse } from '#proto/colloquy/conversation/v1/GetTurnContextResponse.ts';
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { type AgentDocument, toAgent } from '../domain/agent.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import type { MessageDocument } from '../domain/message.ts';
@@ -12,37 +9,38 @@ import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
 import { projectInputIfMissing } from '../worker/projection.ts';
+import { conversationCall } from '../conversation-call.ts';
 
 /** More turns than this are not looked at, however short they are. */
 const mostMessages = 400;
 
-export function getTurnContext(parts: ConversationParts) {
-  const { agents, conversations, erasedEndUsers } = parts;
-  return async (
-    { run, max_tokens }: GetTurnContextRequest__Output,
-    _context: CallContext,
-  ): Promise<GetTurnContextResponse> => {
-    if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
-    const { organization_id, conversation_id, agent_id } = run;
-    // Its run tells the model its message. SendMessage is projecting it meanwhile, its readers or the run's end make up for a
-    // projection that failed: to look here as well would often be an insert beside SendMessage's.
-    const opens = run.opens_conversation && run.replies.length === 0;
-    if (run.replies.length > 0) await projectInputIfMissing(parts, run);
-    const [gone, agent, erased] = await Promise.all([
-      opens
-        ? conversations.isDeleted(organization_id, conversation_id)
-        : conversations.isLive(organization_id, conversation_id).then((live) => !live),
-      agents.find(organization_id, agent_id),
-      // A conversation that was opened beside its end-user's erasure gets its tombstone a moment after it is there.
-      run.opens_conversation && erasedEndUsers.has(organization_id, run.end_user?.id ?? ''),
-    ]);
-    if (gone || erased) throw conversationNotFound();
-    if (!agent) throw agentNotFound();
-    const before = await readBefore(parts, run, max_tokens);
-    const answering = await asAccepted(parts, agent, run);
-    return { agent: toAgent(answering), turns: turnsThatFit(before, max_tokens) };
-  };
-}
+export const getTurnContext = conversationCall('GetTurnContext', {
+  from: ['run-executor'],
+  serve(parts) {
+    const { agents, conversations, erasedEndUsers } = parts;
+    return async ({ run, max_tokens }) => {
+      if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
+      const { organization_id, conversation_id, agent_id } = run;
+      // Its run tells the model its message. SendMessage is projecting it meanwhile, its readers or the run's end make up for a
+      // projection that failed: to look here as well would often be an insert beside SendMessage's.
+      const opens = run.opens_conversation && run.replies.length === 0;
+      if (run.replies.length > 0) await projectInputIfMissing(parts, run);
+      const [gone, agent, erased] = await Promise.all([
+        opens
+          ? conversations.isDeleted(organization_id, conversation_id)
+          : conversations.isLive(organization_id, conversation_id).then((live) => !live),
+        agents.find(organization_id, agent_id),
+        // A conversation that was opened beside its end-user's erasure gets its tombstone a moment after it is there.
+        run.opens_conversation && erasedEndUsers.has(organization_id, run.end_user?.id ?? ''),
+      ]);
+      if (gone || erased) throw conversationNotFound();
+      if (!agent) throw agentNotFound();
+      const before = await readBefore(parts, run, max_tokens);
+      const answering = await asAccepted(parts, agent, run);
+      return { agent: toAgent(answering), turns: turnsThatFit(before, max_tokens) };
+    };
+  },
+});
 
 // A run is answered by the version that it was accepted under, also where another is published before a worker has it.
 async function asAccepted(

@@ -1,33 +1,33 @@
 // RestoreAgentVersion: an earlier version is published anew, as the next one, unless what is published is the same. The draft stays.
 
-import type { RestoreAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
-import type { RestoreAgentVersionResponse } from '#proto/colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import { authorOf, isSameContent, noteOf } from '../domain/agent-version.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { versionNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
+import { agentTarget } from '../domain/targets.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function restoreAgentVersion(parts: ConversationParts) {
-  return async (
-    { organization_id, agent_id, n, note, if_revision }: RestoreAgentVersionRequest__Output,
-    context: CallContext,
-  ): Promise<RestoreAgentVersionResponse> => {
-    const said = noteOf(note);
-    const agent = await writeAgent(parts, { organization_id, agent_id }, context, async (before) => {
-      requireRevision(before, if_revision);
-      // Of the one that is published nothing may be kept yet.
-      if (before.version === n) return undefined;
-      const version = await parts.agentVersions.find(organization_id, agent_id, n);
-      if (!version) throw versionNotFound();
-      // By its content, so that a repeat finds what the first made.
-      if (isSameContent(before, version.content)) return undefined;
-      await checkReach(parts, organization_id, version.content, context);
-      const publication = { at: new Date(parts.clock()), ...authorOf(context.actor), ...said, restored_from: n };
-      return publishing(version.content, publication);
-    });
-    return { agent: toAgent(agent) };
-  };
-}
+export const restoreAgentVersion = conversationCall('RestoreAgentVersion', {
+  from: ['edge'],
+  needs: 'agents.write',
+  act: (request) => ({ action: 'agent.restore', ...agentTarget(request, 'versions', String(request.n)) }),
+  serve:
+    (parts) =>
+    async ({ organization_id, agent_id, n, note, if_revision }, context) => {
+      const said = noteOf(note);
+      const agent = await writeAgent(parts, { organization_id, agent_id }, context, async (before) => {
+        requireRevision(before, if_revision);
+        // Of the one that is published nothing may be kept yet.
+        if (before.version === n) return undefined;
+        const version = await parts.agentVersions.find(organization_id, agent_id, n);
+        if (!version) throw versionNotFound();
+        // By its content, so that a repeat finds what the first made.
+        if (isSameContent(before, version.content)) return undefined;
+        await checkReach(parts, organization_id, version.content, context);
+        const publication = { at: new Date(parts.clock()), ...authorOf(context.actor), ...said, restored_from: n };
+        return publishing(version.content, publication);
+      });
+      return { agent: toAgent(agent) };
+    },
+});

@@ -8,7 +8,6 @@ import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjectio
 import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
-import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
 import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
 import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
@@ -18,6 +17,7 @@ import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
 import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
+import { conversationCall } from '../conversation-call.ts';
 
 interface Place {
   /** What the run is told of it. */
@@ -25,8 +25,9 @@ interface Place {
   agent: AgentDocument;
 }
 
-export function sendMessage(parts: ConversationParts) {
-  return async (request: SendMessageRequest__Output, context: CallContext): Promise<SendMessageResponse> => {
+export const sendMessage = conversationCall('SendMessage', {
+  from: ['edge'],
+  serve: (parts) => async (request, context) => {
     const place =
       request.conversation_id === undefined
         ? await newPlace(parts, request)
@@ -65,8 +66,8 @@ export function sendMessage(parts: ConversationParts) {
     parts.reach('before-accepted');
     const { conversation_id, message_id, run_id, rate } = started;
     return { conversation_id, message_id, run_id, ...(rate ? { rate } : {}) };
-  };
-}
+  },
+});
 
 // A run that was accepted before has been projected, unless a crash came in between.
 async function project(

@@ -1,42 +1,39 @@
 // SetFeedback: what an end-user thinks of an answer. Whoever writes it beside the deletion of its conversation takes it back:
 // either the deletion sees it, or this sees the tombstone.
 
-import type { SetFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/SetFeedbackRequest.ts';
-import type { SetFeedbackResponse } from '#proto/colloquy/conversation/v1/SetFeedbackResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { feedbackOn, toFeedback } from '../domain/feedback.ts';
 import { messageNotFound } from '../errors.ts';
 import { findRated } from '../worker/rated-message.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function setFeedback(parts: ConversationParts) {
-  const { conversations, feedback, clock } = parts;
-  return async (
-    { access, message_id, rating, reason, comment }: SetFeedbackRequest__Output,
-    _context: CallContext,
-  ): Promise<SetFeedbackResponse> => {
-    const { message, conversation } = await findRated(parts, access, message_id);
-    if (rating === undefined) {
-      await feedback.delete(message);
-      return {};
-    }
-    await feedback.put(
-      feedbackOn(
-        message,
-        conversation,
-        { rating, ...(reason === undefined ? {} : { reason }), ...(comment === undefined ? {} : { comment }) },
-        new Date(clock()),
-      ),
-    );
-    const [isLive, kept] = await Promise.all([
-      conversations.isLive(message.organization_id, message.conversation_id),
-      feedback.find(message),
-    ]);
-    if (!isLive) {
-      await feedback.delete(message);
-      throw messageNotFound();
-    }
-    // Where another has taken it back since, that is what counts.
-    return kept ? { feedback: toFeedback(kept) } : {};
-  };
-}
+export const setFeedback = conversationCall('SetFeedback', {
+  from: ['edge'],
+  serve(parts) {
+    const { conversations, feedback, clock } = parts;
+    return async ({ access, message_id, rating, reason, comment }) => {
+      const { message, conversation } = await findRated(parts, access, message_id);
+      if (rating === undefined) {
+        await feedback.delete(message);
+        return {};
+      }
+      await feedback.put(
+        feedbackOn(
+          message,
+          conversation,
+          { rating, ...(reason === undefined ? {} : { reason }), ...(comment === undefined ? {} : { comment }) },
+          new Date(clock()),
+        ),
+      );
+      const [isLive, kept] = await Promise.all([
+        conversations.isLive(message.organization_id, message.conversation_id),
+        feedback.find(message),
+      ]);
+      if (!isLive) {
+        await feedback.delete(message);
+        throw messageNotFound();
+      }
+      // Where another has taken it back since, that is what counts.
+      return kept ? { feedback: toFeedback(kept) } : {};
+    };
+  },
+});

@@ -1,34 +1,34 @@
 // UpdateAgent: changes what is present, and publishes that at once; `disabled` alone makes no version.
 
-import type { UpdateAgentRequest__Output } from '#proto/colloquy/conversation/v1/UpdateAgentRequest.ts';
-import type { UpdateAgentResponse } from '#proto/colloquy/conversation/v1/UpdateAgentResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { agentChange, toAgent } from '../domain/agent.ts';
 import { authorOf, contentAfter, isSameContent } from '../domain/agent-version.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
+import { agentTarget } from '../domain/targets.ts';
+import { conversationCall } from '../conversation-call.ts';
 
-export function updateAgent(parts: ConversationParts) {
-  return async (
-    { organization_id, agent_id, fields, if_revision }: UpdateAgentRequest__Output,
-    context: CallContext,
-  ): Promise<UpdateAgentResponse> => {
-    const change = agentChange(fields);
-    if (!(await parts.agents.find(organization_id, agent_id))) throw agentNotFound();
-    await checkReach(parts, organization_id, change.set, context);
-    const { disabled } = change.set;
-    const agent = await writeAgent(parts, { organization_id, agent_id }, context, (before) => {
-      requireRevision(before, if_revision);
-      const content = contentAfter(before, change);
-      const publication = { at: new Date(parts.clock()), ...authorOf(context.actor) };
-      const write = {
-        ...(isSameContent(before, content) ? {} : publishing(content, publication)),
-        ...(disabled === undefined || disabled === before.disabled ? {} : { disabled }),
-      };
-      return Object.keys(write).length > 0 ? write : undefined;
-    });
-    return { agent: toAgent(agent) };
-  };
-}
+export const updateAgent = conversationCall('UpdateAgent', {
+  from: ['edge'],
+  needs: 'agents.write',
+  act: (request) => ({ action: 'agent.update', ...agentTarget(request) }),
+  serve:
+    (parts) =>
+    async ({ organization_id, agent_id, fields, if_revision }, context) => {
+      const change = agentChange(fields);
+      if (!(await parts.agents.find(organization_id, agent_id))) throw agentNotFound();
+      await checkReach(parts, organization_id, change.set, context);
+      const { disabled } = change.set;
+      const agent = await writeAgent(parts, { organization_id, agent_id }, context, (before) => {
+        requireRevision(before, if_revision);
+        const content = contentAfter(before, change);
+        const publication = { at: new Date(parts.clock()), ...authorOf(context.actor) };
+        const write = {
+          ...(isSameContent(before, content) ? {} : publishing(content, publication)),
+          ...(disabled === undefined || disabled === before.disabled ? {} : { disabled }),
+        };
+        return Object.keys(write).length > 0 ? write : undefined;
+      });
+      return { agent: toAgent(agent) };
+    },
+});

@@ -1,6 +1,6 @@
 // Pure. Whether a principal may do what an operation needs.
 
-import { isOperatorSession } from '#shared/contract/permissions/lasting-access.ts';
+import { isOperatorSession } from '#shared/contract/permissions/operator-session.ts';
 import { grantOf, type Permission, roleMay } from '#shared/contract/permissions/permissions.ts';
 import type { Principal } from '../auth/principal.ts';
 

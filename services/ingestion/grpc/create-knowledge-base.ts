@@ -1,20 +1,23 @@
 // CreateKnowledgeBase: makes an empty one, where the organization has room for it.
 
-import type { CreateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseRequest.ts';
-import type { CreateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { ofKnowledgeBases } from '../store/kept.ts';
 import { knowledgeBaseMessage } from './messages.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function createKnowledgeBase(
-  deps: Pick<Ingestion, 'knowledgeBases' | 'creations' | 'room' | 'keptLimits' | 'settings' | 'clock'>,
-) {
-  return async (
-    request: CreateKnowledgeBaseRequest__Output,
-    context: CallContext,
-  ): Promise<CreateKnowledgeBaseResponse> => {
+export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  act: ({ organization_id }) => ({
+    action: 'knowledge_base.create',
+    organization_id,
+    target: adminPath(organization_id, 'knowledge-bases'),
+  }),
+  made: ({ knowledge_base: made }, { organization_id }) => ({
+    target: adminPath(organization_id, 'knowledge-bases', made?.id ?? ''),
+  }),
+  serve: (deps) => async (request, context) => {
     const { organization_id: organizationId } = request;
     const name = checkedName('/name', request.name, 200);
     const description = checkedDescription('/description', request.description);
@@ -31,5 +34,5 @@ export function createKnowledgeBase(
       },
     });
     return { knowledge_base: knowledgeBaseMessage(made) };
-  };
-}
+  },
+});

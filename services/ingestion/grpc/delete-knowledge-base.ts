@@ -1,13 +1,16 @@
 // DeleteKnowledgeBase: not found from the answer on; its documents go now, of many the rest soon.
 
-import type { DeleteKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/DeleteKnowledgeBaseRequest.ts';
-import type { DeleteKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/DeleteKnowledgeBaseResponse.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { eraseKnowledgeBase, orLater } from '../worker/erasure.ts';
 import { notAsAsked } from './get-knowledge-base.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function deleteKnowledgeBase(deps: Ingestion) {
-  return async (request: DeleteKnowledgeBaseRequest__Output): Promise<DeleteKnowledgeBaseResponse> => {
+export const deleteKnowledgeBase = ingestionCall('DeleteKnowledgeBase', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  isHarmless: true,
+  act: (request) => ({ action: 'knowledge_base.delete', ...knowledgeTarget(request) }),
+  serve: (deps) => async (request) => {
     const { organization_id, knowledge_base_id } = request;
     const { if_revision: revision } = request;
     const at = new Date(deps.clock());
@@ -15,5 +18,5 @@ export function deleteKnowledgeBase(deps: Ingestion) {
     if (!deleted) throw await notAsAsked(deps.knowledgeBases, request);
     await orLater(deps, eraseKnowledgeBase(deps, deleted, 2));
     return {};
-  };
-}
+  },
+});

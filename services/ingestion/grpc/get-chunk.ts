@@ -1,20 +1,19 @@
 // GetChunk: one chunk that can be found, with the text around it. Of a document that was read again the chunks of before
 // are gone.
 
-import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';
-import type { GetChunkResponse } from '#proto/colloquy/ingestion/v1/GetChunkResponse.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { textAround } from '../domain/surroundings.ts';
 import { documentNotFound } from '../errors.ts';
 import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
 const mostAround = 2_000;
 /** Of small ones several make up what is asked for; a row of tiny ones may come to less. */
 const neighbours = 6;
 
-export function getChunk(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks'>) {
-  return async (request: GetChunkRequest__Output): Promise<GetChunkResponse> => {
+export const getChunk = ingestionCall('GetChunk', {
+  from: ['conversation'],
+  serve: (deps) => async (request) => {
     const { _id: id, organization_id, name, published } = await liveDocument(deps, request);
     const chunk = published && (await deps.chunks.get(organization_id, id, published.version, request.chunk_id));
     if (!chunk) throw documentNotFound();
@@ -23,5 +22,5 @@ export function getChunk(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 
     const near = await deps.chunks.page(organization_id, id, published.version, from, most);
     const around = Math.min(Math.max(request.around, 0), mostAround);
     return { chunk: chunkMessage(chunk), document_name: name, ...textAround(chunk, near, around) };
-  };
-}
+  },
+});

@@ -1,13 +1,13 @@
 // GetDocument: reads one of a knowledge base.
 
-import type { GetDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/GetDocumentRequest.ts';
-import type { GetDocumentResponse } from '#proto/colloquy/ingestion/v1/GetDocumentResponse.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { liveDocument } from './live-document.ts';
 import { documentMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function getDocument(deps: Pick<Ingestion, 'knowledgeBases' | 'documents'>) {
-  return async (request: GetDocumentRequest__Output): Promise<GetDocumentResponse> => ({
+export const getDocument = ingestionCall('GetDocument', {
+  from: ['edge'],
+  needs: 'knowledge.read',
+  serve: (deps) => async (request) => ({
     document: documentMessage(await liveDocument(deps, request)),
-  });
-}
+  }),
+});

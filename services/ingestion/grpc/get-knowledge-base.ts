@@ -1,20 +1,22 @@
 // GetKnowledgeBase: reads one of an organization.
 
 import type { GetKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
-import type { GetKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseResponse.ts';
 import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
 import type { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { knowledgeBaseMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function getKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases'>) {
-  return async (request: GetKnowledgeBaseRequest__Output): Promise<GetKnowledgeBaseResponse> => {
+export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
+  from: ['edge', 'conversation'],
+  needs: 'knowledge.read',
+  serve: (deps) => async (request) => {
     const found = await deps.knowledgeBases.get(request.organization_id, request.knowledge_base_id);
     if (!found) throw knowledgeBaseNotFound();
     return { knowledge_base: knowledgeBaseMessage(found) };
-  };
-}
+  },
+});
 
 /** Why a change found no knowledge base: it is not there, or has another revision than was asked for. */
 export async function notAsAsked(

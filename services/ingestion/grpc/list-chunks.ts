@@ -1,15 +1,15 @@
 // ListChunks: a page of the chunks of a document that can be found, in its order. A cursor belongs to one reading: of a
 // document that was read again meanwhile, it is none.
 
-import type { ListChunksRequest__Output } from '#proto/colloquy/ingestion/v1/ListChunksRequest.ts';
-import type { ListChunksResponse } from '#proto/colloquy/ingestion/v1/ListChunksResponse.ts';
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function listChunks(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks'>) {
-  return async (request: ListChunksRequest__Output): Promise<ListChunksResponse> => {
+export const listChunks = ingestionCall('ListChunks', {
+  from: ['edge'],
+  needs: 'knowledge.content',
+  serve: (deps) => async (request) => {
     const { _id: id, organization_id, published } = await liveDocument(deps, request);
     const { limit: wanted = 0, cursor } = request.page ?? {};
     const binding = ['chunks', organization_id, id, published?.version];
@@ -22,5 +22,5 @@ export function listChunks(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' 
       data: found.slice(0, limit).map(chunkMessage),
       ...(next ? { next_cursor: encodePlace(next.position, binding) } : {}),
     };
-  };
-}
+  },
+});

@@ -1,21 +1,22 @@
 // ListDocuments: a page of a knowledge base's, newest first, of all or of those that are asked for.
 
 import type { ListDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
-import type { ListDocumentsResponse } from '#proto/colloquy/ingestion/v1/ListDocumentsResponse.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import type { DocumentFilter } from '../store/document-records.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { documentMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function listDocuments(deps: Pick<Ingestion, 'knowledgeBases' | 'documents'>) {
-  return async (request: ListDocumentsRequest__Output): Promise<ListDocumentsResponse> => {
+export const listDocuments = ingestionCall('ListDocuments', {
+  from: ['edge'],
+  needs: 'knowledge.read',
+  serve: (deps) => async (request) => {
     const { organization_id, knowledge_base_id, page } = request;
     if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
     const { data, ...next } = await deps.documents.list(organization_id, knowledge_base_id, filterOf(request), page);
     return { data: data.map(documentMessage), ...next };
-  };
-}
+  },
+});
 
 const states: readonly DocumentFilter['state'][] = ['uploaded', 'processing', 'completed', 'failed'];
 

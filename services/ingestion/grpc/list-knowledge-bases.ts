@@ -1,13 +1,13 @@
 // ListKnowledgeBases: a page of an organization's, newest first.
 
-import type { ListKnowledgeBasesRequest__Output } from '#proto/colloquy/ingestion/v1/ListKnowledgeBasesRequest.ts';
-import type { ListKnowledgeBasesResponse } from '#proto/colloquy/ingestion/v1/ListKnowledgeBasesResponse.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseMessage } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function listKnowledgeBases(deps: Pick<Ingestion, 'knowledgeBases'>) {
-  return async (request: ListKnowledgeBasesRequest__Output): Promise<ListKnowledgeBasesResponse> => {
+export const listKnowledgeBases = ingestionCall('ListKnowledgeBases', {
+  from: ['edge'],
+  needs: 'knowledge.read',
+  serve: (deps) => async (request) => {
     const { data, ...next } = await deps.knowledgeBases.list(request.organization_id, request.page);
     return { data: data.map(knowledgeBaseMessage), ...next };
-  };
-}
+  },
+});

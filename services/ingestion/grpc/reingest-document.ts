@@ -1,14 +1,17 @@
 // ReingestDocument: reads a completed document again; until that is done, its text of before is found.
 
-import type { ReingestDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/ReingestDocumentRequest.ts';
-import type { ReingestDocumentResponse } from '#proto/colloquy/ingestion/v1/ReingestDocumentResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { readAgain } from '../worker/read-again.ts';
 import { documentMessage } from './messages.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function reingestDocument(deps: Ingestion) {
-  return async (request: ReingestDocumentRequest__Output, context: CallContext): Promise<ReingestDocumentResponse> => ({
+export const reingestDocument = ingestionCall('ReingestDocument', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  // A document that is there is read once more, and shown to nobody else.
+  isHarmless: true,
+  act: (request) => ({ action: 'document.reingest', ...knowledgeTarget(request, 'documents', request.document_id) }),
+  serve: (deps) => async (request, context) => ({
     document: documentMessage(await readAgain(deps, request, 'completed', context)),
-  });
-}
+  }),
+});

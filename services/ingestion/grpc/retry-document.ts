@@ -1,14 +1,17 @@
 // RetryDocument: reads a document that failed again.
 
-import type { RetryDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/RetryDocumentRequest.ts';
-import type { RetryDocumentResponse } from '#proto/colloquy/ingestion/v1/RetryDocumentResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { readAgain } from '../worker/read-again.ts';
 import { documentMessage } from './messages.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function retryDocument(deps: Ingestion) {
-  return async (request: RetryDocumentRequest__Output, context: CallContext): Promise<RetryDocumentResponse> => ({
+export const retryDocument = ingestionCall('RetryDocument', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  // A document that is there is read once more, and shown to nobody else.
+  isHarmless: true,
+  act: (request) => ({ action: 'document.retry', ...knowledgeTarget(request, 'documents', request.document_id) }),
+  serve: (deps) => async (request, context) => ({
     document: documentMessage(await readAgain(deps, request, 'failed', context)),
-  });
-}
+  }),
+});

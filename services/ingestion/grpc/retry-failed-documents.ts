@@ -1,38 +1,40 @@
 // RetryFailedDocuments: reads what failed of a knowledge base again, as far as a turn gets. Each is asked for by itself, as by
 // RetryDocument: a repeat finds those that are left, and none twice.
 
-import type { RetryFailedDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsRequest.ts';
-import type { RetryFailedDocumentsResponse } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { askAgain } from '../worker/read-again.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
 const batch = 50;
 const atOnce = 8;
 
-export function retryFailedDocuments(deps: Ingestion) {
-  return async (
-    { organization_id: organizationId, knowledge_base_id: knowledgeBaseId }: RetryFailedDocumentsRequest__Output,
-    context: CallContext,
-  ): Promise<RetryFailedDocumentsResponse> => {
-    if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw knowledgeBaseNotFound();
-    const turn = beginTurn(context);
-    let retried = 0;
-    // Below the last one that was seen: one that fails again at once is not taken again.
-    let after: Position | undefined;
-    for (;;) {
-      const failed = await deps.documents.failedBelow(organizationId, knowledgeBaseId, after, batch);
-      await eachOf(failed, atOnce, async ({ _id: id }) => {
-        if (await askAgain(deps, { organizationId, knowledgeBaseId, id }, 'failed', context)) retried += 1;
-      });
-      const last = failed.at(-1);
-      if (!last || failed.length < batch) return { retried, more: false };
-      after = { at: last.created_at, id: last._id };
-      turn.did(failed.length);
-      if (turn.over) return { retried, more: true };
-    }
-  };
-}
+export const retryFailedDocuments = ingestionCall('RetryFailedDocuments', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  // A document that is there is read once more, and shown to nobody else.
+  isHarmless: true,
+  act: (request) => ({ action: 'document.retry_failed', ...knowledgeTarget(request, 'documents') }),
+  serve:
+    (deps) =>
+    async ({ organization_id: organizationId, knowledge_base_id: knowledgeBaseId }, context) => {
+      if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw knowledgeBaseNotFound();
+      const turn = beginTurn(context);
+      let retried = 0;
+      // Below the last one that was seen: one that fails again at once is not taken again.
+      let after: Position | undefined;
+      for (;;) {
+        const failed = await deps.documents.failedBelow(organizationId, knowledgeBaseId, after, batch);
+        await eachOf(failed, atOnce, async ({ _id: id }) => {
+          if (await askAgain(deps, { organizationId, knowledgeBaseId, id }, 'failed', context)) retried += 1;
+        });
+        const last = failed.at(-1);
+        if (!last || failed.length < batch) return { retried, more: false };
+        after = { at: last.created_at, id: last._id };
+        turn.did(failed.length);
+        if (turn.over) return { retried, more: true };
+      }
+    },
+});

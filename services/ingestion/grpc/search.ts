@@ -1,30 +1,35 @@
 // Search: the best chunks of an organization's knowledge bases; others than its own are left out. What an organization asks beyond its
 // bound is refused before it costs anything.
 
-import type { SearchRequest__Output } from '#proto/colloquy/ingestion/v1/SearchRequest.ts';
-import type { SearchResponse } from '#proto/colloquy/ingestion/v1/SearchResponse.ts';
 import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { Ingestion } from '../dependencies.ts';
 import type { Asker } from '../search/chunk-search.ts';
 import { SearchAdmission } from '../search/admission.ts';
-import { type Finding, findChunks } from './find-chunks.ts';
+import { findChunks } from './find-chunks.ts';
 import { searchHit } from './messages.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
 const mostKnowledgeBases = 100;
 const mostHits = 50;
 
-export function search(deps: Pick<Ingestion, 'knowledgeBases' | 'telemetry'> & Finding) {
-  const admission = new SearchAdmission(deps.telemetry.metrics);
-  return async (request: SearchRequest__Output, context: CallContext): Promise<SearchResponse> => {
-    const { organization_id: organizationId, knowledge_base_ids, query, agent_id: agentId } = request;
-    const asker: Asker = { organizationId, forEndUser: request.for_end_user };
-    const ids = [...new Set(knowledge_base_ids.filter(isUuid).map(canonicalUuid))].slice(0, mostKnowledgeBases);
-    const limit = Math.min(Math.max(request.limit, 1), mostHits);
-    return admission.during(organizationId, asker.forEndUser ? 'end_user' : 'member', async () => {
-      const knowledgeBases = await deps.knowledgeBases.those(organizationId, ids);
-      const { hits, notes } = await findChunks(deps, { asker, agentId, knowledgeBases, query, limit }, context.signal);
-      return { hits: hits.map(searchHit), notes: [...notes] };
-    });
-  };
-}
+export const search = ingestionCall('Search', {
+  from: ['edge', 'run-executor'],
+  needs: 'knowledge.content',
+  serve(deps) {
+    const admission = new SearchAdmission(deps.telemetry.metrics);
+    return async (request, context) => {
+      const { organization_id: organizationId, knowledge_base_ids, query, agent_id: agentId } = request;
+      const asker: Asker = { organizationId, forEndUser: request.for_end_user };
+      const ids = [...new Set(knowledge_base_ids.filter(isUuid).map(canonicalUuid))].slice(0, mostKnowledgeBases);
+      const limit = Math.min(Math.max(request.limit, 1), mostHits);
+      return admission.during(organizationId, asker.forEndUser ? 'end_user' : 'member', async () => {
+        const knowledgeBases = await deps.knowledgeBases.those(organizationId, ids);
+        const { hits, notes } = await findChunks(
+          deps,
+          { asker, agentId, knowledgeBases, query, limit },
+          context.signal,
+        );
+        return { hits: hits.map(searchHit), notes: [...notes] };
+      });
+    };
+  },
+});

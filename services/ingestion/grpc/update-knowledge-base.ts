@@ -1,16 +1,18 @@
 // UpdateKnowledgeBase: changes the name, the description or the embedding model.
 
-import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
-import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
 import { requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
-import type { Ingestion } from '../dependencies.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { choosing } from '../store/embedding-records.ts';
 import { knowledgeBaseMessage } from './messages.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
-export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'clock'>) {
-  return async (request: UpdateKnowledgeBaseRequest__Output): Promise<UpdateKnowledgeBaseResponse> => {
+export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
+  from: ['edge'],
+  needs: 'knowledge.write',
+  act: (request) => ({ action: 'knowledge_base.update', ...knowledgeTarget(request) }),
+  serve: (deps) => async (request) => {
     const { organization_id, knowledge_base_id: id, name, description, embedding_model } = request;
     const model =
       embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
@@ -28,5 +30,5 @@ export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'cl
       const changed = await deps.knowledgeBases.update(organization_id, id, revisionOf(seen), changes, choice);
       if (changed) return { knowledge_base: knowledgeBaseMessage(changed) };
     }
-  };
-}
+  },
+});

@@ -11,17 +11,14 @@ import { createHash } from 'node:crypto';
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
 import type { UploadDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
-import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
-import { auditedCall } from '#shared/contract/audit/audited-call.ts';
+import { auditedCall, type NotedCall } from '#shared/contract/audit/audited-call.ts';
 import { ContractError, unavailable, validationError } from '#shared/contract/errors/contract-error.ts';
 import { FileTooLargeError } from '#shared/ports/file-store/file-store.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { protos } from '#shared/platform/grpc/protos.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { checkActor } from '#shared/contract/permissions/call-check.ts';
 import { type Amounts, full } from '#shared/contract/room/room.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { uploadDocumentAct } from '../domain/acts.ts';
 import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
@@ -31,6 +28,9 @@ import { countAnew } from '../worker/document-counts.ts';
 import { eraseDocument, giveUpUpload } from '../worker/erasure.ts';
 import { startRun } from '../worker/start-run.ts';
 import { documentMessage } from './messages.ts';
+import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 
 type Parts = AsyncIterator<UploadDocumentRequest__Output>;
 
@@ -40,16 +40,22 @@ interface Taken {
   readonly isNew: boolean;
 }
 
-export function uploadDocument(deps: Ingestion) {
-  return async (
-    requests: AsyncIterable<UploadDocumentRequest__Output>,
-    context: CallContext,
-  ): Promise<UploadDocumentResponse> => {
+const facts = { from: ['edge'], needs: 'knowledge.write' } as const;
+
+/** The act of an upload is known once its head is read. */
+const noted: NotedCall<UploadDocumentHead__Output, UploadDocumentResponse> = {
+  act: (head) => ({ action: 'document.upload', ...knowledgeTarget(head, 'documents') }),
+  made: ({ document }, head) => knowledgeTarget(head, 'documents', document?.id ?? ''),
+};
+
+export const uploadDocument = ingestionCall('UploadDocument', {
+  ...facts,
+  serve: (deps, audit) => async (requests, context) => {
     const parts = requests[Symbol.asyncIterator]();
     try {
       const head = await headOf(parts);
-      checkActor(protos.ingestion.UploadDocument.path, context.actor, head);
-      const accept = auditedCall(deps.audit, uploadDocumentAct, async () => {
+      checkActor(facts, context.actor, head);
+      const accept = auditedCall(audit, noted, async () => {
         const { document, isNew } = await take(deps, head, parts, context);
         // The document is accepted; a run that cannot be started now is the sweeper's.
         if (isNew)
@@ -62,8 +68,8 @@ export function uploadDocument(deps: Ingestion) {
     } finally {
       await parts.return?.();
     }
-  };
-}
+  },
+});
 
 async function headOf(parts: Parts): Promise<UploadDocumentHead__Output> {
   const first = await parts.next();

@@ -3,55 +3,59 @@
 // not give back what it had taken.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AdmitRequest__Output } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
-import type { AdmitResponse } from '#proto/colloquy/limits/v1/AdmitResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
-import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
+import type { Admission, AdmissionCheck } from '../dependencies.ts';
 import { stillHolding } from '../errors.ts';
 import { idOf, messageOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
+import { countedRefusals } from './counted-refusals.ts';
+import { limitsCall } from '../limits-call.ts';
 
 const givingBackTries = 3;
 const givingBackPauseMs = 20;
 
-export function admit({ checks, rates, limitsOf, count, log }: LimitsParts) {
-  return async (request: AdmitRequest__Output, context: CallContext): Promise<AdmitResponse> => {
-    const slot = slotOf(request);
-    const rate = rateOf(request.rate);
-    const messageId = messageOf(request);
-    const limits = await limitsOf(slot.organizationId);
-    const admission: Admission = {
-      ...slot,
-      agentId: idOf(request.agent_id, 'agent_id'),
-      agentDailyTokens: tokensOrNone(request.agent_daily_tokens),
-      limits,
-    };
-    const taken: AdmissionCheck[] = [];
-    try {
-      for (const check of checks) {
-        if ((await check.take(admission)) === 'held') break;
-        taken.push(check);
+export const admit = limitsCall('Admit', {
+  from: ['run-executor'],
+  serve(parts) {
+    const { checks, rates, limitsOf, count, log } = parts;
+    return countedRefusals(parts, async (request, context) => {
+      const slot = slotOf(request);
+      const rate = rateOf(request.rate);
+      const messageId = messageOf(request);
+      const limits = await limitsOf(slot.organizationId);
+      const admission: Admission = {
+        ...slot,
+        agentId: idOf(request.agent_id, 'agent_id'),
+        agentDailyTokens: tokensOrNone(request.agent_daily_tokens),
+        limits,
+      };
+      const taken: AdmissionCheck[] = [];
+      try {
+        for (const check of checks) {
+          if ((await check.take(admission)) === 'held') break;
+          taken.push(check);
+        }
+        // A repeat for the same run holds everything already, and its request was counted the first time.
+        const repeated = taken.length < checks.length;
+        const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate, messageId)) };
+        if (!repeated) count.admitted.add();
+        return admitted;
+      } catch (error) {
+        let stillHolds = false;
+        for (const check of taken.reverse()) {
+          await insistOn(() => check.giveBack(admission)).catch((failure: unknown) => {
+            stillHolds = true;
+            log.warn(
+              { err: failure, check: check.name, run_id: admission.runId, ...loggedContext(context) },
+              'giving back failed; the healer will',
+            );
+          });
+        }
+        throw stillHolds && error instanceof ContractError ? stillHolding(error) : error;
       }
-      // A repeat for the same run holds everything already, and its request was counted the first time.
-      const repeated = taken.length < checks.length;
-      const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate, messageId)) };
-      if (!repeated) count.admitted.add();
-      return admitted;
-    } catch (error) {
-      let stillHolds = false;
-      for (const check of taken.reverse()) {
-        await insistOn(() => check.giveBack(admission)).catch((failure: unknown) => {
-          stillHolds = true;
-          log.warn(
-            { err: failure, check: check.name, run_id: admission.runId, ...loggedContext(context) },
-            'giving back failed; the healer will',
-          );
-        });
-      }
-      throw stillHolds && error instanceof ContractError ? stillHolding(error) : error;
-    }
-  };
-}
+    });
+  },
+});
 
 /** A refusal is to leave nothing behind: a call that fails once is made again. */
 async function insistOn(act: () => Promise<void>): Promise<void> {

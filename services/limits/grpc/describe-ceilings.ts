@@ -1,20 +1,21 @@
 // DescribeCeilings: the most that an organization may set for itself, and the most of the deployment.
 
-import type { DescribeCeilingsRequest__Output } from '#proto/colloquy/limits/v1/DescribeCeilingsRequest.ts';
-import type { DescribeCeilingsResponse } from '#proto/colloquy/limits/v1/DescribeCeilingsResponse.ts';
 import type { OrgCeiling } from '#proto/colloquy/limits/v1/OrgCeiling.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { LimitsParts } from '../dependencies.ts';
 import { limitNames, type LimitRules, type OwnCeilings } from '../domain/org-limits.ts';
 import { idOf } from './requests.ts';
+import { limitsCall } from '../limits-call.ts';
 
-export function describeCeilings({ orgLimits, rules }: LimitsParts) {
-  return async (request: DescribeCeilingsRequest__Output, _context: CallContext): Promise<DescribeCeilingsResponse> => {
-    const found = await orgLimits.find(idOf(request.organization_id, 'organization_id'));
-    return { ceilings: ceilingsMessage(rules, found.ceilings), revision: revisionOf(found) };
-  };
-}
+export const describeCeilings = limitsCall('DescribeCeilings', {
+  from: ['edge'],
+  needs: 'organizations.manage',
+  serve:
+    ({ orgLimits, rules }) =>
+    async (request) => {
+      const found = await orgLimits.find(idOf(request.organization_id, 'organization_id'));
+      return { ceilings: ceilingsMessage(rules, found.ceilings), revision: revisionOf(found) };
+    },
+});
 
 /** As the proto says them. */
 export function ceilingsMessage(rules: LimitRules, ceilings: OwnCeilings): OrgCeiling[] {

@@ -1,23 +1,23 @@
 // DescribeLimits: each limit of an organization, for people.
 
-import type { DescribeLimitsRequest__Output } from '#proto/colloquy/limits/v1/DescribeLimitsRequest.ts';
-import type { DescribeLimitsResponse } from '#proto/colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { OrgLimit } from '#proto/colloquy/limits/v1/OrgLimit.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { limitNames, limitsThatHold, neverRefuse, rulesUnder } from '../domain/org-limits.ts';
 import { usedToday } from '../store/budgets.ts';
 import type { OrgLimitsRecord } from '../store/org-limits.ts';
 import { idOf } from './requests.ts';
+import { limitsCall } from '../limits-call.ts';
 
-export function describeLimits(parts: LimitsParts) {
-  return async (request: DescribeLimitsRequest__Output, _context: CallContext): Promise<DescribeLimitsResponse> => {
+export const describeLimits = limitsCall('DescribeLimits', {
+  from: ['edge'],
+  needs: 'organization.read',
+  serve: (parts) => async (request) => {
     const organizationId = idOf(request.organization_id, 'organization_id');
     const found = await parts.orgLimits.find(organizationId);
     return { limits: await describe(parts, organizationId, found), revision: revisionOf(found) };
-  };
-}
+  },
+});
 
 /** As the proto says them. */
 export async function describe(

@@ -1,12 +1,9 @@
 // ReadUsage: what an organization used.
 
-import type { ReadUsageRequest__Output } from '#proto/colloquy/limits/v1/ReadUsageRequest.ts';
-import type { ReadUsageResponse } from '#proto/colloquy/limits/v1/ReadUsageResponse.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { LimitsParts } from '../dependencies.ts';
 import { addToGroups, daysFrom, mostDays, type UsageGroup, usageGroups, type UsageRow } from '../domain/usage.ts';
 import { idOf } from './requests.ts';
+import { limitsCall } from '../limits-call.ts';
 
 /** Of an answer: what edge makes of them in one turn, a table or JSON, takes it few milliseconds. */
 const mostRows = 10_000;
@@ -16,33 +13,42 @@ const mostRead = 2_500;
 const mostOfDay = 20_000;
 const daysAtOnce = 31;
 
-export function readUsage({ usage }: LimitsParts) {
-  return async (request: ReadUsageRequest__Output, _context: CallContext): Promise<ReadUsageResponse> => {
-    const organizationId = idOf(request.organization_id, 'organization_id');
-    const by = request.group_by.filter((word): word is UsageGroup => (usageGroups as readonly string[]).includes(word));
-    const days = daysFrom(request.from, request.to);
-    if (days === undefined) throw validationError('/from', 'must be a day (YYYY-MM-DD) that is not after `to`');
-    if (days.length > mostDays) throw validationError('/to', `must be less than ${mostDays} days after \`from\``);
-    const groups = new Map<string, UsageRow>();
-    let left: readonly string[] = days;
-    for (let atOnce = daysAtOnce; left.length > 0;) {
-      const some = left.slice(0, atOnce);
-      const range = { organizationId, from: some[0] ?? '', to: some.at(-1) ?? '' };
-      const most = some.length > 1 ? mostRead : mostOfDay;
-      const rows = await usage.read(range, most);
-      if (rows.length >= most && some.length > 1) {
-        atOnce = Math.ceil(some.length / 2);
-        continue;
+export const readUsage = limitsCall('ReadUsage', {
+  from: ['edge'],
+  needs: 'organization.read',
+  serve:
+    ({ usage }) =>
+    async (request) => {
+      const organizationId = idOf(request.organization_id, 'organization_id');
+      const by = request.group_by.filter((word): word is UsageGroup =>
+        (usageGroups as readonly string[]).includes(word),
+      );
+      const days = daysFrom(request.from, request.to);
+      if (days === undefined) throw validationError('/from', 'must be a day (YYYY-MM-DD) that is not after `to`');
+      if (days.length > mostDays) throw validationError('/to', `must be less than ${mostDays} days after \`from\``);
+      const groups = new Map<string, UsageRow>();
+      let left: readonly string[] = days;
+      for (let atOnce = daysAtOnce; left.length > 0;) {
+        const some = left.slice(0, atOnce);
+        const range = { organizationId, from: some[0] ?? '', to: some.at(-1) ?? '' };
+        const most = some.length > 1 ? mostRead : mostOfDay;
+        const rows = await usage.read(range, most);
+        if (rows.length >= most && some.length > 1) {
+          atOnce = Math.ceil(some.length / 2);
+          continue;
+        }
+        if (rows.length >= most) throw new Error('a day has more agents and models than can be read at once');
+        addToGroups(groups, rows, by);
+        if (groups.size > mostRows)
+          throw validationError('/group_by', `gives more than ${mostRows} rows; ask for fewer days`);
+        left = left.slice(some.length);
       }
-      if (rows.length >= most) throw new Error('a day has more agents and models than can be read at once');
-      addToGroups(groups, rows, by);
-      if (groups.size > mostRows)
-        throw validationError('/group_by', `gives more than ${mostRows} rows; ask for fewer days`);
-      left = left.slice(some.length);
-    }
-    const rows = [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-    return {
-      rows: rows.map(({ input_tokens, output_tokens, ...row }) => ({ ...row, usage: { input_tokens, output_tokens } })),
-    };
-  };
-}
+      const rows = [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+      return {
+        rows: rows.map(({ input_tokens, output_tokens, ...row }) => ({
+          ...row,
+          usage: { input_tokens, output_tokens },
+        })),
+      };
+    },
+});

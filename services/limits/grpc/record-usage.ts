@@ -1,42 +1,42 @@
 // RecordUsage: counts what runs, and the embedding of documents and queries, used, and says how the day's budgets stand then.
 
-import type { RecordUsageRequest__Output } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
-import type { RecordUsageResponse } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { LimitsParts } from '../dependencies.ts';
 import { dayOf, type UsageEntry } from '../domain/usage.ts';
 import { exceededOf } from '../store/budgets.ts';
 import { idOf, tokensOrNone } from './requests.ts';
+import { limitsCall } from '../limits-call.ts';
 
 const mostEntries = 500;
 
-export function recordUsage({ usage, limitsOf, clock }: LimitsParts) {
-  return async (request: RecordUsageRequest__Output, _context: CallContext): Promise<RecordUsageResponse> => {
-    const organizationId = idOf(request.organization_id, 'organization_id');
-    const agentId = request.agent_id === '' ? '' : idOf(request.agent_id, 'agent_id');
-    if (request.entries.length > mostEntries) throw new TypeError(`more than ${mostEntries} entries`);
-    const entries = request.entries.map(({ id, model, usage: used, at, ...counts }): UsageEntry => ({
-      id,
-      organization_id: organizationId,
-      day: dayOf(new Date(at)),
-      agent_id: agentId,
-      model,
-      ...(request.preview ? { preview: true } : {}),
-      amounts: {
-        input_tokens: Number(used?.input_tokens ?? 0),
-        output_tokens: Number(used?.output_tokens ?? 0),
-        runs: counts.runs,
-        messages: counts.messages,
-        failed: counts.failed,
-        waited: counts.waited,
-      },
-    }));
-    const now = new Date(clock());
-    await usage.record(entries, now);
-    if (!request.check_budgets) return {};
-    const { daily_tokens: organization } = await limitsOf(organizationId);
-    const agent = tokensOrNone(request.agent_daily_tokens);
-    const exceeded = await exceededOf(usage, { organizationId, agentId, organization, agent }, now);
-    return exceeded === undefined ? {} : { exceeded };
-  };
-}
+export const recordUsage = limitsCall('RecordUsage', {
+  from: ['run-executor', 'ingestion'],
+  serve:
+    ({ usage, limitsOf, clock }) =>
+    async (request) => {
+      const organizationId = idOf(request.organization_id, 'organization_id');
+      const agentId = request.agent_id === '' ? '' : idOf(request.agent_id, 'agent_id');
+      if (request.entries.length > mostEntries) throw new TypeError(`more than ${mostEntries} entries`);
+      const entries = request.entries.map(({ id, model, usage: used, at, ...counts }): UsageEntry => ({
+        id,
+        organization_id: organizationId,
+        day: dayOf(new Date(at)),
+        agent_id: agentId,
+        model,
+        ...(request.preview ? { preview: true } : {}),
+        amounts: {
+          input_tokens: Number(used?.input_tokens ?? 0),
+          output_tokens: Number(used?.output_tokens ?? 0),
+          runs: counts.runs,
+          messages: counts.messages,
+          failed: counts.failed,
+          waited: counts.waited,
+        },
+      }));
+      const now = new Date(clock());
+      await usage.record(entries, now);
+      if (!request.check_budgets) return {};
+      const { daily_tokens: organization } = await limitsOf(organizationId);
+      const agent = tokensOrNone(request.agent_daily_tokens);
+      const exceeded = await exceededOf(usage, { organizationId, agentId, organization, agent }, now);
+      return exceeded === undefined ? {} : { exceeded };
+    },
+});

@@ -10,7 +10,10 @@ interface SignedIn {
   readonly session?: { readonly kind?: string } | null;
 }
 
-/** Makes the wrapper of such calls. */
+/** The wrapper of such calls. */
+export type CountedSignIn = ReturnType<typeof countedSignIns>;
+
+/** Makes it. */
 export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
   signIns({ way: 'operator_link', outcome: 'done' }).add(0);
   return <Request, Response extends SignedIn>(

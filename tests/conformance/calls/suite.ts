@@ -9,6 +9,7 @@ import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import { type IngestionServiceDefinition, type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { fakeOf } from '../../support/hosted-service.ts';
 
 /** Two services and their clients, the caller being `edge`. */
 export interface Ways {
@@ -27,15 +28,16 @@ export function callsConformance(name: string, open: (services: readonly HostedS
     let ways: Ways;
     let handlers: Record<string, Handler>;
 
-    const hosted = (definition: HostedService['definition']): HostedService => ({
-      definition,
-      handlers: Object.fromEntries(
-        Object.keys(definition).map((call): [string, Handler] => [
-          call,
-          (request, context) => (handlers[call] ?? (async () => ({})))(request, context),
-        ]),
-      ),
-    });
+    const hosted = (definition: HostedService['definition']): HostedService =>
+      fakeOf(
+        definition,
+        Object.fromEntries(
+          Object.keys(definition).map((call): [string, Handler] => [
+            call,
+            (request, context) => (handlers[call] ?? (async () => ({})))(request, context),
+          ]),
+        ),
+      );
     const code = (wanted: string) => (error: unknown) => error instanceof ContractError && error.code === wanted;
 
     beforeEach(async () => {

@@ -8,6 +8,7 @@ import { grpcServer } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { freePort } from '../../support/servers/free-port.ts';
+import { fakeOf } from '../../support/hosted-service.ts';
 
 describe('a call between services', () => {
   const servers: Component[] = [];
@@ -23,7 +24,7 @@ describe('a call between services', () => {
       return {};
     };
     const handlers = Object.fromEntries(Object.keys(protos.limits).map((call) => [call, handle]));
-    const server = grpcServer(address, [{ definition: protos.limits, handlers }], silentLogger());
+    const server = grpcServer(address, [fakeOf(protos.limits, handlers)], silentLogger());
     await server.start();
     servers.push(server);
     return (service?: string) => {

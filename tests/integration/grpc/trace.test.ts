@@ -12,13 +12,14 @@ import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts'
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { newTraceparent, traceId } from '#shared/platform/telemetry/trace-context.ts';
 import { apiKey, startEdge } from '../../support/edge-harness.ts';
+import { fakeOf } from '../../support/hosted-service.ts';
 
 /** A service of which one call is served. */
 function serving(definition: HostedService['definition'], handlers: HostedService['handlers']): HostedService {
   const others: HostedService['handlers'] = Object.fromEntries(
     Object.keys(definition).map((method) => [method, async () => ({})] as const),
   );
-  return { definition, handlers: { ...others, ...handlers } };
+  return fakeOf(definition, { ...others, ...handlers });
 }
 
 describe('a trace', () => {

@@ -42,6 +42,7 @@ import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { auditBook } from '../../support/audit-book.ts';
 import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
+import { fakeOf } from '../../support/hosted-service.ts';
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
 
@@ -211,7 +212,7 @@ export class IngestionHarness {
       if (this.working && !known) void this.#work(request);
       return {};
     };
-    return { definition: protos.runExecutor, handlers };
+    return fakeOf(protos.runExecutor, handlers);
   }
 
   async #work({ organization_id, document_id, run_id }: StartDocumentRunRequest__Output): Promise<void> {

@@ -28,7 +28,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
   {
     without: 'the service that acts looks at the actor again',
     file: 'services/shared/platform/grpc/served-call.ts',
-    from: '      if (isFromOutside(received)) checkActor(path, received.actor, request);\n',
+    from: '      if (isFromOutside(received)) checkActor(facts, received.actor, request);\n',
     to: '',
     tests: secondLookTests,
   },
@@ -55,15 +55,15 @@ export const mutationsOfAdministration: readonly Mutation[] = [
   },
   {
     without: 'how long traces are kept is for owners to say',
-    file: 'services/shared/contract/permissions/call-permissions.ts',
-    from: "? 'organization.settings' : 'limits.write';",
-    to: "? 'limits.write' : 'limits.write';",
+    file: 'services/limits/grpc/update-limits.ts',
+    from: "? 'organization.settings' : 'limits.write',",
+    to: "? 'limits.write' : 'limits.write',",
     tests: secondLookTests,
   },
   {
     without: 'the service that acts gives an operator’s session no access that lasts',
     file: 'services/shared/contract/permissions/call-check.ts',
-    from: "  if (givesAccess(path, asked)) throw outlivesSession(needed ?? '');\n",
+    from: "  if (factOf(facts?.givesLastingAccess ?? false, asked)) throw outlivesSession(needed ?? '');\n",
     to: '',
     tests: secondLookTests,
   },
@@ -104,7 +104,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
   },
   {
     without: 'an operator’s session allows no origins by the organization’s own change',
-    file: 'services/shared/contract/permissions/content-access.ts',
+    file: 'services/token/organizations/calls/update-organization.ts',
     from: '(origins ?? undefined) === undefined && seen === undefined,',
     to: 'seen === undefined || origins !== seen,',
     tests: secondLookTests,

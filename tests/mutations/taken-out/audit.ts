@@ -94,16 +94,16 @@ export const mutationsOfAudit: readonly Mutation[] = [
   },
   {
     without: 'the audit has every look at a run',
-    file: 'services/run-executor/service.ts',
-    from: 'auditedCall(audit, readRunTraceAct, getRunTrace(executor))',
-    to: 'getRunTrace(executor)',
+    file: 'services/run-executor/steps/calls/get-run-trace.ts',
+    from: '  isAct: ({ without_content: without }) => !without,',
+    to: '  isAct: () => false,',
     tests: ['tests/integration/run-executor/runs/audit.test.ts'],
   },
   {
     without: 'the audit has uploads before anything of them is taken',
     file: 'services/ingestion/grpc/upload-document.ts',
-    from: 'auditedCall(deps.audit, uploadDocumentAct, async () => {',
-    to: '((_audit, _act, call: () => Promise<UploadDocumentResponse>) => (_head: object, _context: object) => call())(deps.audit, uploadDocumentAct, async () => {',
+    from: 'auditedCall(audit, noted, async () => {',
+    to: '((_audit, _act, call: () => Promise<UploadDocumentResponse>) => (_head: object, _context: object) => call())(audit, noted, async () => {',
     tests: ['tests/integration/ingestion/audit.test.ts'],
   },
   {

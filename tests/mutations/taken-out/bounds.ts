@@ -60,13 +60,13 @@ export const mutationsOfBounds: readonly Mutation[] = [
   {
     without: 'whoever is beyond their own rate takes nothing of the organization’s',
     file: 'services/limits/grpc/take-rate.ts',
-    from: `    const rate = first && (await rates.take(first, messageId));
-    const others: Rate[] = [];
-    for (const one of further) others.push(await rates.take(one, messageId));
+    from: `      const rate = first && (await rates.take(first, messageId));
+      const others: Rate[] = [];
+      for (const one of further) others.push(await rates.take(one, messageId));
 `,
-    to: `    const others: Rate[] = [];
-    for (const one of further) others.push(await rates.take(one, messageId));
-    const rate = first && (await rates.take(first, messageId));
+    to: `      const others: Rate[] = [];
+      for (const one of further) others.push(await rates.take(one, messageId));
+      const rate = first && (await rates.take(first, messageId));
 `,
     tests: ['tests/integration/limits/admission.test.ts'],
     only: 'for its principal',

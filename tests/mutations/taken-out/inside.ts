@@ -17,8 +17,8 @@ export const mutationsOfInside: readonly Mutation[] = [
   {
     without: 'a server with certificates looks at who calls',
     file: 'services/shared/platform/grpc/server.ts',
-    from: 'const check = options.tls && callerCheck(path, names, log, metrics);',
-    to: 'const check = options.tls && options.healthAddress ? callerCheck(path, names, log, metrics) : undefined;',
+    from: 'const check = options.tls && callerCheck(',
+    to: 'const check = options.tls && options.healthAddress !== undefined && callerCheck(',
     tests: callers,
   },
   {

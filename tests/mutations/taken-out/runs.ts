@@ -27,8 +27,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'what was admitted is given back where another run has the key',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '        await giveBack(executor, run, context);\n        return replay(winner, request, context);\n',
-    to: '        return replay(winner, request, context);\n',
+    from: '          await giveBack(executor, run, context);\n          return replay(winner, request, context);\n',
+    to: '          return replay(winner, request, context);\n',
     tests: chatTests('admission'),
   },
   {

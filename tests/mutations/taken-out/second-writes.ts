@@ -70,8 +70,8 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   {
     without: 'a repeat of a removal ends the tokens that are left',
     file: 'services/token/members/calls/remove-member.ts',
-    from: '      await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));\n      throw',
-    to: '      throw',
+    from: '        await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));\n        throw',
+    to: '        throw',
     tests: tokenPlays,
     only: 'RemoveMember',
   },

@@ -6,7 +6,8 @@ import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetCh
 import type { GetChunkResponse } from '#proto/colloquy/ingestion/v1/GetChunkResponse.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { type HostedService, hostedService, type ServiceHandlers } from '#shared/platform/grpc/server.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { hostedService, type ServiceHandlers } from '../hosted-service.ts';
 
 export interface ScriptedKnowledge {
   readonly hosted: HostedService;

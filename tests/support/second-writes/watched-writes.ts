@@ -151,14 +151,14 @@ export function watchWrites(): WatchedWrites {
             );
         },
       }),
-    hosted({ definition, handlers }) {
+    hosted({ definition, handlers, facts }) {
       const watched = Object.entries(handlers).map(([name, handler]) => {
         known.calls.add(name);
         const call = (request: never, context: Parameters<typeof handler>[1]) =>
           around(name, () => handler(request, context));
         return [name, call];
       });
-      return { definition, handlers: Object.fromEntries(watched) as typeof handlers };
+      return { definition, handlers: Object.fromEntries(watched) as typeof handlers, facts };
     },
     components: (inner) =>
       inner.map((component) => {

@@ -9,8 +9,8 @@ const root = path.join(import.meta.dirname, '../../..');
 
 // What takes the place of the words that are found out for a call.
 const words: Record<string, readonly string[]> = {
-  '${wordOf(kind)}': ['publishable_key', 'api_key', 'identity_secret'],
-  '${wordOf(request)}': ['personal_token', 'service_account_token'],
+  '${credentialWord(kind)}': ['publishable_key', 'api_key', 'identity_secret'],
+  '${adminTokenWord(request)}': ['personal_token', 'service_account_token'],
 };
 
 /** The acts that a source notes: where an act says its `action`, or hands it on to be noted. */

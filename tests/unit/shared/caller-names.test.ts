@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { callerSettings, dnsNames, readCallerNames, servicesOf } from '#shared/platform/grpc/caller-names.ts';
-import { callersOf, serviceNames } from '#shared/platform/grpc/callers.ts';
+import { serviceNames } from '#shared/platform/grpc/service-names.ts';
+import { factsAt } from '../../support/declared-calls.ts';
 
 const names = readCallerNames(['edge=colloquy-edge.chat.svc', 'token=colloquy-token.chat.svc', 'token=token']);
 
@@ -45,10 +46,10 @@ describe('the names of a certificate', () => {
 
 describe('the callers of a call', () => {
   it('are the services that have business with it, and nobody for a call that is not listed', () => {
-    assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/EraseOrganization'), ['token']);
-    assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/TakeRate'), ['edge', 'token', 'run-executor']);
-    assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/EraseEverything'), []);
-    assert.deepEqual(callersOf('/colloquy.unknown.v1.UnknownService/Get'), []);
+    assert.deepEqual(factsAt('/colloquy.limits.v1.LimitsService/EraseOrganization')?.from, ['token']);
+    assert.deepEqual(factsAt('/colloquy.limits.v1.LimitsService/TakeRate')?.from, ['edge', 'token', 'run-executor']);
+    assert.deepEqual(factsAt('/colloquy.limits.v1.LimitsService/EraseEverything'), undefined);
+    assert.deepEqual(factsAt('/colloquy.unknown.v1.UnknownService/Get'), undefined);
   });
 });
 

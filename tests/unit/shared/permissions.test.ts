@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
-import { checkActor } from '#shared/contract/permissions/call-check.ts';
+import { checkActor as check } from '#shared/contract/permissions/call-check.ts';
+import { factsAt } from '../../support/declared-calls.ts';
 import {
   type EffectiveRole,
   grantOf,
@@ -14,6 +15,9 @@ import {
   roleMay,
   roles,
 } from '#shared/contract/permissions/permissions.ts';
+
+const checkActor = (path: string, actor: Actor | undefined, request: unknown): void =>
+  check(factsAt(path), actor, request);
 
 describe('roles', () => {
   it('each have what the ones below them have, and more', () => {

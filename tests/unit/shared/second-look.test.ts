@@ -6,10 +6,11 @@ import { protos } from '#shared/platform/grpc/protos.ts';
 import { servedCall } from '#shared/platform/grpc/served-call.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { factsAt } from '../../support/declared-calls.ts';
 
 describe('the second look at an actor', () => {
   const { path } = protos.runExecutor.EraseEndUser;
-  const call = servedCall(path, async () => ({}), silentLogger(), noTelemetry);
+  const call = servedCall(path, factsAt(path), async () => ({}), silentLogger(), noTelemetry);
   const actor = { kind: 'member', id: 'm', via: 'session', role: 'owner', organization_id: 'o' };
   const from = (service: string | undefined) =>
     call(

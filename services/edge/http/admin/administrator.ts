@@ -7,7 +7,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { contentClosed } from '#shared/contract/permissions/content-access.ts';
-import { isOperatorSession, outlivesSession } from '#shared/contract/permissions/lasting-access.ts';
+import { isOperatorSession, outlivesSession } from '#shared/contract/permissions/operator-session.ts';
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import { adminTokenForm } from '#shared/contract/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';

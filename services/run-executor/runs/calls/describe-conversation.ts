@@ -1,30 +1,28 @@
 // DescribeConversation: what a conversation's runs still owe it, as data, so that the conversation can project it
 // itself before it is read; and what it waits for.
 
-import type { DescribeConversationRequest__Output } from '#proto/colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { pendingApproval, pendingQuestion } from '../../waits/rules/pending.ts';
 import { toProjection } from '../rules/projection.ts';
 import type { RunDocument } from '../rules/run.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function describeConversation({ runs, steps }: RunExecutor) {
-  const pendingOf = async (run: RunDocument | undefined): Promise<Partial<DescribeConversationResponse>> => {
-    if (run?.wait === undefined || run.open_step === undefined) return {};
-    const step = await steps.find(run.open_step);
-    if (step === null) return {};
-    if (run.wait.kind === 'approval')
-      return { pending_approval_json: JSON.stringify(pendingApproval(run._id, run.wait, step)) };
-    const question = pendingQuestion(run._id, run.wait, step);
-    return question ? { pending_question_json: JSON.stringify(question) } : {};
-  };
-  return async (
-    { access, conversation_id }: DescribeConversationRequest__Output,
-    _context: CallContext,
-  ): Promise<DescribeConversationResponse> => {
-    const open = await runs.findOpenInConversation(access, conversation_id);
-    const waiting = open.find(({ waiting_until: until }) => until !== undefined);
-    return { owed: open.map(toProjection), ...(await pendingOf(waiting)) };
-  };
-}
+export const describeConversation = runExecutorCall('DescribeConversation', {
+  from: ['conversation'],
+  serve({ runs, steps }) {
+    const pendingOf = async (run: RunDocument | undefined): Promise<Partial<DescribeConversationResponse>> => {
+      if (run?.wait === undefined || run.open_step === undefined) return {};
+      const step = await steps.find(run.open_step);
+      if (step === null) return {};
+      if (run.wait.kind === 'approval')
+        return { pending_approval_json: JSON.stringify(pendingApproval(run._id, run.wait, step)) };
+      const question = pendingQuestion(run._id, run.wait, step);
+      return question ? { pending_question_json: JSON.stringify(question) } : {};
+    };
+    return async ({ access, conversation_id }) => {
+      const open = await runs.findOpenInConversation(access, conversation_id);
+      const waiting = open.find(({ waiting_until: until }) => until !== undefined);
+      return { owed: open.map(toProjection), ...(await pendingOf(waiting)) };
+    };
+  },
+});

@@ -2,44 +2,41 @@
 // ended, and whose worker is telling that, is not finished yet: who reads its live stream hears of it there, and settling it here
 // would do the same once more beside its worker. Where the worker died, it is settled a moment later.
 
-import type { GetTranscriptRequest__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptRequest.ts';
-import type { GetTranscriptResponse } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { isFinal, justEnded } from '../rules/run.ts';
 import { endingFrames, frame, wholeTranscript } from '../rules/transcript.ts';
 import { runNotFound } from '../../errors.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { settledRun } from '../settled-run.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function getTranscript({ runs, steps, settlement, clock }: RunExecutor) {
-  return async (
-    { access, run_id }: GetTranscriptRequest__Output,
-    context: CallContext,
-  ): Promise<GetTranscriptResponse> => {
-    const found = await runs.findForCaller(access, run_id);
-    if (!found) throw runNotFound();
-    const isEnding = justEnded(found, clock()) && !settlement.isAtWork(run_id);
-    if (!isFinal(found.state) || isEnding) {
+export const getTranscript = runExecutorCall('GetTranscript', {
+  from: ['edge'],
+  serve:
+    ({ runs, steps, settlement, clock }) =>
+    async ({ access, run_id }, context) => {
+      const found = await runs.findForCaller(access, run_id);
+      if (!found) throw runNotFound();
+      const isEnding = justEnded(found, clock()) && !settlement.isAtWork(run_id);
+      if (!isFinal(found.state) || isEnding) {
+        return {
+          state: isEnding ? 'running' : found.state,
+          final: false,
+          epoch: found.epoch,
+          n: Math.max(found.frames, 0),
+          frames: [],
+          organization_id: found.organization_id,
+        };
+      }
+      const run = await settledRun({ settlement }, found, context);
+      const epoch = run.epoch + 1;
+      const whole = [frame('reset', { epoch }), ...wholeTranscript(run, await steps.findOf(run))];
       return {
-        state: isEnding ? 'running' : found.state,
-        final: false,
-        epoch: found.epoch,
-        n: Math.max(found.frames, 0),
-        frames: [],
-        organization_id: found.organization_id,
+        state: run.state,
+        final: true,
+        epoch: run.epoch,
+        // Where the live stream was not whole, all of it was told there too, behind a `reset`.
+        n: run.frames < 0 ? whole.length - 1 : run.frames + endingFrames(run).length,
+        frames: whole.map((body, n) => ({ epoch, n, type: body.type, data_json: body.data })),
+        organization_id: run.organization_id,
       };
-    }
-    const run = await settledRun({ settlement }, found, context);
-    const epoch = run.epoch + 1;
-    const whole = [frame('reset', { epoch }), ...wholeTranscript(run, await steps.findOf(run))];
-    return {
-      state: run.state,
-      final: true,
-      epoch: run.epoch,
-      // Where the live stream was not whole, all of it was told there too, behind a `reset`.
-      n: run.frames < 0 ? whole.length - 1 : run.frames + endingFrames(run).length,
-      frames: whole.map((body, n) => ({ epoch, n, type: body.type, data_json: body.data })),
-      organization_id: run.organization_id,
-    };
-  };
-}
+    },
+});

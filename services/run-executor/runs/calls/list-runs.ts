@@ -1,15 +1,24 @@
 // ListRuns: an organization's runs, for administration.
 
-import type { ListRunsRequest__Output } from '#proto/colloquy/run_executor/v1/ListRunsRequest.ts';
-import type { ListRunsResponse } from '#proto/colloquy/run_executor/v1/ListRunsResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAdminRun } from '../rules/admin-run.ts';
 import { runQueryOf } from '../rules/run-query.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function listRuns({ runs }: RunExecutor) {
-  return async (request: ListRunsRequest__Output, _context: CallContext): Promise<ListRunsResponse> => {
-    const { data, ...next } = await runs.list(request.organization_id, runQueryOf(request), request.page);
-    return { data: data.map((run) => toAdminRun(run, { content: !request.without_content })), ...next };
-  };
-}
+export const listRuns = runExecutorCall('ListRuns', {
+  from: ['edge'],
+  // What was said is left out only where that is asked for.
+  needs: ({ without_content: without }) => (without ? 'runs.read' : 'runs.content'),
+  isAct: ({ without_content: without }) => !without,
+  act: ({ organization_id }) => ({
+    action: 'run.list',
+    organization_id,
+    target: adminPath(organization_id, 'runs'),
+  }),
+  serve:
+    ({ runs }) =>
+    async (request) => {
+      const { data, ...next } = await runs.list(request.organization_id, runQueryOf(request), request.page);
+      return { data: data.map((run) => toAdminRun(run, { content: !request.without_content })), ...next };
+    },
+});

@@ -1,15 +1,13 @@
 // StartDocumentRun: accepts a document for processing, once per run id.
 
-import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
-import type { StartDocumentRunResponse } from '#proto/colloquy/run_executor/v1/StartDocumentRunResponse.ts';
 import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunDocument } from '../rules/run.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { wake } from '../../events/wake.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function startDocumentRun(executor: RunExecutor) {
-  return async (request: StartDocumentRunRequest__Output, context: CallContext): Promise<StartDocumentRunResponse> => {
+export const startDocumentRun = runExecutorCall('StartDocumentRun', {
+  from: ['ingestion'],
+  serve: (executor) => async (request, context) => {
     const now = new Date(executor.clock());
     const run: RunDocument = {
       _id: request.run_id,
@@ -38,5 +36,5 @@ export function startDocumentRun(executor: RunExecutor) {
     executor.watch.accepted('document');
     wake(executor, run);
     return {};
-  };
-}
+  },
+});

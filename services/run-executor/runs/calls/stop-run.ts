@@ -1,22 +1,27 @@
 // StopRun: cancels any run of an organization, for administration. A repeat says what is.
 
-import type { StopRunRequest__Output } from '#proto/colloquy/run_executor/v1/StopRunRequest.ts';
-import type { StopRunResponse } from '#proto/colloquy/run_executor/v1/StopRunResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toAdminRun } from '../rules/admin-run.ts';
 import { isFinal } from '../rules/run.ts';
 import { runNotFound } from '../../errors.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { cancel } from '../worker/cancel.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function stopRun(executor: RunExecutor) {
-  return async (
-    { organization_id, run_id }: StopRunRequest__Output,
-    context: CallContext,
-  ): Promise<StopRunResponse> => {
-    const run = await executor.runs.findForOrganization(organization_id, run_id);
-    if (!run) throw runNotFound();
-    const now = isFinal(run.state) ? run : await cancel(executor, run, context);
-    return { run: toAdminRun(now, { content: false }) };
-  };
-}
+export const stopRun = runExecutorCall('StopRun', {
+  from: ['edge'],
+  needs: 'runs.cancel',
+  isHarmless: true,
+  act: ({ organization_id, run_id }) => ({
+    action: 'run.cancel',
+    organization_id,
+    target: adminPath(organization_id, 'runs', run_id),
+  }),
+  serve:
+    (executor) =>
+    async ({ organization_id, run_id }, context) => {
+      const run = await executor.runs.findForOrganization(organization_id, run_id);
+      if (!run) throw runNotFound();
+      const now = isFinal(run.state) ? run : await cancel(executor, run, context);
+      return { run: toAdminRun(now, { content: false }) };
+    },
+});

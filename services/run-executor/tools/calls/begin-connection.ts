@@ -2,8 +2,6 @@
 // began; of several that were begun for the same two, the newest.
 
 import { randomBytes } from 'node:crypto';
-import type { BeginConnectionRequest__Output } from '#proto/colloquy/run_executor/v1/BeginConnectionRequest.ts';
-import type { BeginConnectionResponse } from '#proto/colloquy/run_executor/v1/BeginConnectionResponse.ts';
 import { unavailable, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutor } from '../../dependencies.ts';
@@ -14,44 +12,48 @@ import { authorizing } from '../worker/authorizing.ts';
 import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { noteOtherIssuer, withPinnedIssuer } from '../worker/pinned-issuer.ts';
 import { registrationBook } from '../worker/registration-book.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
 const goodForMs = 10 * 60_000;
 
-export function beginConnection(executor: RunExecutor) {
-  const { toolServers, toolAccess, sealer, clock } = executor;
-  return async (request: BeginConnectionRequest__Output, context: CallContext): Promise<BeginConnectionResponse> => {
-    const { organization_id, end_user_id, server_id, begun_by, opener_origin } = request;
-    const server = await toolServers.find(organization_id, server_id);
-    if (!server || server.disabled) throw toolServerNotFound();
-    if (server.acts_as !== 'end_user')
-      throw validationError('', 'names a tool server that does not act as the end-user');
-    if (!mayConnect(server, request)) throw anonymousMayNot();
-    const state = randomBytes(32).toString('base64url');
-    const key = { organization_id, server_id, end_user_id };
-    const doubts = await toolAccess.isBegun(key);
-    const { authorizationUrl, state: kept } = await begun(
-      executor,
-      server,
-      request.redirect_uri,
-      state,
-      doubts,
-      context,
-    );
-    const _id = accessIdOf(key);
-    const forgetAt = new Date(clock() + goodForMs);
-    await toolAccess.begin({
-      ...key,
-      _id,
-      url: server.url,
-      state_hash: hashOfState(state),
-      sealed: sealer.seal(kept, pendingSealingId({ _id })),
-      begun_by,
-      ...(opener_origin === undefined ? {} : { opener_origin }),
-      forget_at: forgetAt,
-    });
-    return { authorization_url: authorizationUrl, state, expires_at: forgetAt.toISOString() };
-  };
-}
+export const beginConnection = runExecutorCall('BeginConnection', {
+  from: ['edge'],
+  serve(executor) {
+    const { toolServers, toolAccess, sealer, clock } = executor;
+    return async (request, context) => {
+      const { organization_id, end_user_id, server_id, begun_by, opener_origin } = request;
+      const server = await toolServers.find(organization_id, server_id);
+      if (!server || server.disabled) throw toolServerNotFound();
+      if (server.acts_as !== 'end_user')
+        throw validationError('', 'names a tool server that does not act as the end-user');
+      if (!mayConnect(server, request)) throw anonymousMayNot();
+      const state = randomBytes(32).toString('base64url');
+      const key = { organization_id, server_id, end_user_id };
+      const doubts = await toolAccess.isBegun(key);
+      const { authorizationUrl, state: kept } = await begun(
+        executor,
+        server,
+        request.redirect_uri,
+        state,
+        doubts,
+        context,
+      );
+      const _id = accessIdOf(key);
+      const forgetAt = new Date(clock() + goodForMs);
+      await toolAccess.begin({
+        ...key,
+        _id,
+        url: server.url,
+        state_hash: hashOfState(state),
+        sealed: sealer.seal(kept, pendingSealingId({ _id })),
+        begun_by,
+        ...(opener_origin === undefined ? {} : { opener_origin }),
+        forget_at: forgetAt,
+      });
+      return { authorization_url: authorizationUrl, state, expires_at: forgetAt.toISOString() };
+    };
+  },
+});
 
 async function begun(
   executor: RunExecutor,

@@ -1,11 +1,7 @@
 // CompleteConnection: takes what the authorization server sent an end-user back with, once, and from nobody but who began: the
 // same end-user of the same organization, by the same credential, at the same tool server.
 
-import type { CompleteConnectionRequest__Output } from '#proto/colloquy/run_executor/v1/CompleteConnectionRequest.ts';
-import type { CompleteConnectionResponse } from '#proto/colloquy/run_executor/v1/CompleteConnectionResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { ClientRefusedError } from '../connectors/authorization.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { hashOfState, mayConnect, pendingSealingId } from '../rules/tool-access.ts';
 import { anonymousMayNot, notBegun } from '../../errors.ts';
 import { authorizing } from '../worker/authorizing.ts';
@@ -13,48 +9,49 @@ import { keepAccess } from '../worker/keep-access.ts';
 import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { dropRefusedClient } from '../worker/registration-book.ts';
 import { accessOf } from '../worker/tool-access.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
 /** What an authorization server says of a client that it does not take (RFC 6749, 4.1.2.1), as some do who send people back. */
 const refusedClient = ['invalid_client', 'unauthorized_client'];
 
-export function completeConnection(executor: RunExecutor) {
-  const { toolServers, toolAccess, authorization, sealer, clock } = executor;
-  return async (
-    request: CompleteConnectionRequest__Output,
-    context: CallContext,
-  ): Promise<CompleteConnectionResponse> => {
-    const { organization_id, end_user_id, server_id, state, code, issuer, error, begun_by } = request;
-    const key = { organization_id, server_id, end_user_id };
-    const pending = await toolAccess.take(key, begun_by, hashOfState(state));
-    if (!pending || pending.forget_at.getTime() <= clock()) throw notBegun();
-    const server = await toolServers.find(organization_id, server_id);
-    // Of a server that is at another address now, nothing is taken that was begun at the one before.
-    if (!server || server.disabled || server.acts_as !== 'end_user' || server.url !== pending.url) throw notBegun();
-    if (!mayConnect(server, request)) throw anonymousMayNot();
-    if (code === undefined) {
-      // Anybody can say so: it stays begun, so that the next who connects has the authorization server itself asked.
-      if (error !== undefined && refusedClient.includes(error)) await toolAccess.begin(pending);
-      return { server_name: server.name, connected: false };
-    }
-    const kept = sealer.open(pending.sealed, pendingSealingId(pending));
-    const client = givenClient(ownCredential(sealer, server));
-    const access = await authorizing(context, async (signal) => {
-      try {
-        return await authorization.complete(
-          {
-            state: kept,
-            code,
-            ...(issuer === undefined ? {} : { iss: issuer }),
-            ...(client === undefined ? {} : { issuer: client.issuer }),
-          },
-          signal,
-        );
-      } catch (failure) {
-        if (failure instanceof ClientRefusedError) await dropRefusedClient(executor, key, failure.clientId);
-        throw failure;
+export const completeConnection = runExecutorCall('CompleteConnection', {
+  from: ['edge'],
+  serve(executor) {
+    const { toolServers, toolAccess, authorization, sealer, clock } = executor;
+    return async (request, context) => {
+      const { organization_id, end_user_id, server_id, state, code, issuer, error, begun_by } = request;
+      const key = { organization_id, server_id, end_user_id };
+      const pending = await toolAccess.take(key, begun_by, hashOfState(state));
+      if (!pending || pending.forget_at.getTime() <= clock()) throw notBegun();
+      const server = await toolServers.find(organization_id, server_id);
+      // Of a server that is at another address now, nothing is taken that was begun at the one before.
+      if (!server || server.disabled || server.acts_as !== 'end_user' || server.url !== pending.url) throw notBegun();
+      if (!mayConnect(server, request)) throw anonymousMayNot();
+      if (code === undefined) {
+        // Anybody can say so: it stays begun, so that the next who connects has the authorization server itself asked.
+        if (error !== undefined && refusedClient.includes(error)) await toolAccess.begin(pending);
+        return { server_name: server.name, connected: false };
       }
-    });
-    await keepAccess(executor, server, end_user_id, 'oauth', accessOf(access));
-    return { server_name: server.name, connected: true };
-  };
-}
+      const kept = sealer.open(pending.sealed, pendingSealingId(pending));
+      const client = givenClient(ownCredential(sealer, server));
+      const access = await authorizing(context, async (signal) => {
+        try {
+          return await authorization.complete(
+            {
+              state: kept,
+              code,
+              ...(issuer === undefined ? {} : { iss: issuer }),
+              ...(client === undefined ? {} : { issuer: client.issuer }),
+            },
+            signal,
+          );
+        } catch (failure) {
+          if (failure instanceof ClientRefusedError) await dropRefusedClient(executor, key, failure.clientId);
+          throw failure;
+        }
+      });
+      await keepAccess(executor, server, end_user_id, 'oauth', accessOf(access));
+      return { server_name: server.name, connected: true };
+    };
+  },
+});

@@ -2,41 +2,38 @@
 // one is kept.
 
 import type { EndUserToolCredential__Output } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
-import type { StoreToolCredentialsRequest__Output } from '#proto/colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
-import type { StoreToolCredentialsResponse } from '#proto/colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import type { GivenAccess } from '../rules/tool-access.ts';
 import { bearerToken } from '../rules/tool-credential.ts';
 import { keepAccess } from '../worker/keep-access.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
 const most = 20;
 /** Of a time in seconds; far enough, and far from what a Date cannot hold. */
 const latest = 10_000_000_000;
 
-export function storeToolCredentials(executor: RunExecutor) {
-  const { toolServers, clock } = executor;
-  return async (
-    { organization_id, end_user_id, credentials }: StoreToolCredentialsRequest__Output,
-    _context: CallContext,
-  ): Promise<StoreToolCredentialsResponse> => {
-    if (credentials.length > most) throw validationError('/tool_credentials', `must hold at most ${most}`);
-    const all = credentials.length === 0 ? [] : await toolServers.findAll(organization_id);
-    const checked = credentials.map((credential, index) => {
-      const path = `/tool_credentials/${index}`;
-      const server = all.find(({ _id }) => _id === credential.server_id);
-      if (!server) throw validationError(`${path}/tool_server_id`, 'is not a tool server of this organization');
-      if (server.acts_as !== 'end_user')
-        throw validationError(`${path}/tool_server_id`, 'is a tool server that does not act as the end-user');
-      if (credentials.findIndex(({ server_id }) => server_id === server._id) !== index)
-        throw validationError(`${path}/tool_server_id`, 'is named twice');
-      return { server, access: accessOf(path, credential, clock()) };
-    });
-    for (const { server, access } of checked) await keepAccess(executor, server, end_user_id, 'bearer', access);
-    return {};
-  };
-}
+export const storeToolCredentials = runExecutorCall('StoreToolCredentials', {
+  from: ['edge'],
+  serve(executor) {
+    const { toolServers, clock } = executor;
+    return async ({ organization_id, end_user_id, credentials }) => {
+      if (credentials.length > most) throw validationError('/tool_credentials', `must hold at most ${most}`);
+      const all = credentials.length === 0 ? [] : await toolServers.findAll(organization_id);
+      const checked = credentials.map((credential, index) => {
+        const path = `/tool_credentials/${index}`;
+        const server = all.find(({ _id }) => _id === credential.server_id);
+        if (!server) throw validationError(`${path}/tool_server_id`, 'is not a tool server of this organization');
+        if (server.acts_as !== 'end_user')
+          throw validationError(`${path}/tool_server_id`, 'is a tool server that does not act as the end-user');
+        if (credentials.findIndex(({ server_id }) => server_id === server._id) !== index)
+          throw validationError(`${path}/tool_server_id`, 'is named twice');
+        return { server, access: accessOf(path, credential, clock()) };
+      });
+      for (const { server, access } of checked) await keepAccess(executor, server, end_user_id, 'bearer', access);
+      return {};
+    };
+  },
+});
 
 function accessOf(
   path: string,

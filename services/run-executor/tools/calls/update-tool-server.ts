@@ -1,11 +1,8 @@
 // UpdateToolServer: changes what is present. Another address is another server: its tools have to be accepted anew, and what
 // was given to the one before (its credential, those of end-users) goes. Where it may answer otherwise now, it is tried.
 
-import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
-import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/UpdateToolServerResponse.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { toolServerChange, type ToolServerChange, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { conflict, toolServerNotFound } from '../../errors.ts';
@@ -15,6 +12,8 @@ import { ownCredential } from '../worker/own-credential.ts';
 import { readTools } from '../worker/read-tools.ts';
 import { shownToolServer } from '../shown-tool-servers.ts';
 import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
+import { toolServerTarget } from '../rules/tool-server-target.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
 const mostTries = 5;
 
@@ -35,20 +34,22 @@ function acceptedCredential(
   return { ...kept, issuer };
 }
 
-export function updateToolServer(executor: RunExecutor) {
-  return async (
-    { organization_id, server_id, fields, if_revision: revision }: UpdateToolServerRequest__Output,
-    context: CallContext,
-  ): Promise<UpdateToolServerResponse> => {
-    const change = toolServerChange(fields, checkedUrl(executor));
-    const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
-    await announceToolServer(executor, after, 'server', context);
-    const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
-    // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
-    const tried = answersAnew || after.state === 'unknown' ? await readTools(executor, after, true, context) : after;
-    return { server: await shownToolServer(executor, tried) };
-  };
-}
+export const updateToolServer = runExecutorCall('UpdateToolServer', {
+  from: ['edge'],
+  needs: 'connectors.write',
+  act: (request) => ({ action: 'tool_server.update', ...toolServerTarget(request) }),
+  serve:
+    (executor) =>
+    async ({ organization_id, server_id, fields, if_revision: revision }, context) => {
+      const change = toolServerChange(fields, checkedUrl(executor));
+      const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
+      await announceToolServer(executor, after, 'server', context);
+      const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
+      // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
+      const tried = answersAnew || after.state === 'unknown' ? await readTools(executor, after, true, context) : after;
+      return { server: await shownToolServer(executor, tried) };
+    },
+});
 
 // Whether a credential stays depends on the address, so it is written to the address that was read.
 async function write(

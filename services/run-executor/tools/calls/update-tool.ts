@@ -1,45 +1,50 @@
 // UpdateTool: sets how a tool is used, or accepts its definition, which must be the one that was looked at.
 
-import type { UpdateToolRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolRequest.ts';
-import type { UpdateToolResponse } from '#proto/colloquy/run_executor/v1/UpdateToolResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { movedTo, toolChanged, toTool, withTool } from '../rules/tool-list.ts';
 import type { ToolMode } from '../rules/tool-server.ts';
 import { conflict, toolNotFound, toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
 const mostTries = 10;
 
-export function updateTool(executor: RunExecutor) {
-  const { toolServers } = executor;
-  return async (
-    { organization_id, server_id, name, mode, accept, if_revision: revision }: UpdateToolRequest__Output,
-    context: CallContext,
-  ): Promise<UpdateToolResponse> => {
-    const change = { ...(mode === undefined ? {} : { mode: modeOf(mode) }), accepts: accept !== undefined };
-    for (let tried = 0; tried < mostTries; tried += 1) {
-      const server = await toolServers.find(organization_id, server_id);
-      if (!server) throw toolServerNotFound();
-      const found = await toolServers.findTools(organization_id, server_id);
-      const list = found && movedTo(found, server.url);
-      const tool = list?.tools.find((one) => one.name === name);
-      if (!list || !tool) throw toolNotFound();
-      requireRevision({ edits: list.version }, revision);
-      if (accept !== undefined && accept !== tool.definition_hash)
-        throw conflict('The definition of the tool is no longer the one that was looked at.');
-      const changed = toolChanged(tool, change);
-      const after = { ...withTool(list, changed), version: list.version + 1 };
-      if (await toolServers.putTools(after)) {
-        await announceToolServer(executor, server, 'tools', context);
-        return { tool: toTool(changed, after.accepted), revision: after.version };
+export const updateTool = runExecutorCall('UpdateTool', {
+  from: ['edge'],
+  needs: 'connectors.write',
+  act: ({ organization_id, server_id, name, mode, accept }) => ({
+    action: 'tool.update',
+    changed: [...(mode === undefined ? [] : ['mode']), ...(accept === undefined ? [] : ['accept'])],
+    organization_id,
+    target: adminPath(organization_id, 'tool-servers', server_id, 'tools', encodeURIComponent(name.toWellFormed())),
+  }),
+  serve(executor) {
+    const { toolServers } = executor;
+    return async ({ organization_id, server_id, name, mode, accept, if_revision: revision }, context) => {
+      const change = { ...(mode === undefined ? {} : { mode: modeOf(mode) }), accepts: accept !== undefined };
+      for (let tried = 0; tried < mostTries; tried += 1) {
+        const server = await toolServers.find(organization_id, server_id);
+        if (!server) throw toolServerNotFound();
+        const found = await toolServers.findTools(organization_id, server_id);
+        const list = found && movedTo(found, server.url);
+        const tool = list?.tools.find((one) => one.name === name);
+        if (!list || !tool) throw toolNotFound();
+        requireRevision({ edits: list.version }, revision);
+        if (accept !== undefined && accept !== tool.definition_hash)
+          throw conflict('The definition of the tool is no longer the one that was looked at.');
+        const changed = toolChanged(tool, change);
+        const after = { ...withTool(list, changed), version: list.version + 1 };
+        if (await toolServers.putTools(after)) {
+          await announceToolServer(executor, server, 'tools', context);
+          return { tool: toTool(changed, after.accepted), revision: after.version };
+        }
       }
-    }
-    throw conflict('The tools of the server are being changed by somebody else.');
-  };
-}
+      throw conflict('The tools of the server are being changed by somebody else.');
+    };
+  },
+});
 
 function modeOf(text: string): ToolMode | null {
   if (text === 'rule') return null;

@@ -1,35 +1,32 @@
 // AnswerRun: the end-user's answers to the questions that a run waits with.
 
-import type { AnswerRunRequest__Output } from '#proto/colloquy/run_executor/v1/AnswerRunRequest.ts';
-import type { AnswerRunResponse } from '#proto/colloquy/run_executor/v1/AnswerRunResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { pendingQuestion } from '../rules/pending.ts';
 import { answersForModel, checkAnswers, type GivenAnswer } from '../rules/questions.ts';
 import { toPublicRun } from '../../runs/rules/run.ts';
 import { runNotFound, runNotWaiting } from '../../errors.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { resolve } from '../worker/resolve.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function answerRun(executor: RunExecutor) {
-  const { runs, steps } = executor;
-  return async (
-    { access, run_id, answers_json, by_api_key }: AnswerRunRequest__Output,
-    _context: CallContext,
-  ): Promise<AnswerRunResponse> => {
-    const run = await runs.findForCaller(access, run_id);
-    if (!run) throw runNotFound();
-    if (run.state !== 'waiting_input' || run.wait === undefined || run.open_step === undefined) throw runNotWaiting();
-    const step = await steps.find(run.open_step);
-    const asked = step && pendingQuestion(run._id, run.wait, step);
-    if (!asked) throw runNotWaiting();
-    const answers = checkAnswers(asked.questions, JSON.parse(answers_json) as GivenAnswer[]);
-    const resumed = await resolve(executor, run, {
-      outcome: 'answered',
-      by: by_api_key ? 'api_key' : 'end_user',
-      callIds: [asked.call_id],
-      answer_json: JSON.stringify(answersForModel(asked.questions, answers)),
-    });
-    if (resumed === null) throw runNotWaiting();
-    return { run: toPublicRun(resumed) };
-  };
-}
+export const answerRun = runExecutorCall('AnswerRun', {
+  from: ['edge'],
+  serve(executor) {
+    const { runs, steps } = executor;
+    return async ({ access, run_id, answers_json, by_api_key }) => {
+      const run = await runs.findForCaller(access, run_id);
+      if (!run) throw runNotFound();
+      if (run.state !== 'waiting_input' || run.wait === undefined || run.open_step === undefined) throw runNotWaiting();
+      const step = await steps.find(run.open_step);
+      const asked = step && pendingQuestion(run._id, run.wait, step);
+      if (!asked) throw runNotWaiting();
+      const answers = checkAnswers(asked.questions, JSON.parse(answers_json) as GivenAnswer[]);
+      const resumed = await resolve(executor, run, {
+        outcome: 'answered',
+        by: by_api_key ? 'api_key' : 'end_user',
+        callIds: [asked.call_id],
+        answer_json: JSON.stringify(answersForModel(asked.questions, answers)),
+      });
+      if (resumed === null) throw runNotWaiting();
+      return { run: toPublicRun(resumed) };
+    };
+  },
+});

@@ -1,36 +1,33 @@
 // DecideRun: the end-user's decision on calls that a run waits with, on all of them or on some.
 
-import type { DecideRunRequest__Output } from '#proto/colloquy/run_executor/v1/DecideRunRequest.ts';
-import type { DecideRunResponse } from '#proto/colloquy/run_executor/v1/DecideRunResponse.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { toPublicRun } from '../../runs/rules/run.ts';
 import { runNotFound, runNotWaiting } from '../../errors.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { resolve } from '../worker/resolve.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 
-export function decideRun(executor: RunExecutor) {
-  return async (
-    { access, run_id, outcome, remember, call_ids: callIds, by_api_key }: DecideRunRequest__Output,
-    _context: CallContext,
-  ): Promise<DecideRunResponse> => {
-    const run = await executor.runs.findForCaller(access, run_id);
-    if (!run) throw runNotFound();
-    if (outcome !== 'approved' && outcome !== 'declined')
-      throw validationError('/outcome', 'must be approved or declined');
-    if (remember !== undefined) {
-      if (outcome === 'declined') throw validationError('/remember', 'goes with an approval only');
-      if (by_api_key) throw validationError('/remember', 'is not taken over an API key');
-      if (run.conversation_id === undefined) throw validationError('/remember', 'needs a run of a conversation');
-    }
-    if (run.state !== 'waiting_approval') throw runNotWaiting();
-    const decided = await resolve(executor, run, {
-      outcome,
-      by: by_api_key ? 'api_key' : 'end_user',
-      ...(callIds.length > 0 ? { callIds } : {}),
-      ...(remember === undefined ? {} : { remember }),
-    });
-    if (decided === null) throw runNotWaiting();
-    return { run: toPublicRun(decided) };
-  };
-}
+export const decideRun = runExecutorCall('DecideRun', {
+  from: ['edge'],
+  serve:
+    (executor) =>
+    async ({ access, run_id, outcome, remember, call_ids: callIds, by_api_key }) => {
+      const run = await executor.runs.findForCaller(access, run_id);
+      if (!run) throw runNotFound();
+      if (outcome !== 'approved' && outcome !== 'declined')
+        throw validationError('/outcome', 'must be approved or declined');
+      if (remember !== undefined) {
+        if (outcome === 'declined') throw validationError('/remember', 'goes with an approval only');
+        if (by_api_key) throw validationError('/remember', 'is not taken over an API key');
+        if (run.conversation_id === undefined) throw validationError('/remember', 'needs a run of a conversation');
+      }
+      if (run.state !== 'waiting_approval') throw runNotWaiting();
+      const decided = await resolve(executor, run, {
+        outcome,
+        by: by_api_key ? 'api_key' : 'end_user',
+        ...(callIds.length > 0 ? { callIds } : {}),
+        ...(remember === undefined ? {} : { remember }),
+      });
+      if (decided === null) throw runNotWaiting();
+      return { run: toPublicRun(decided) };
+    },
+});

@@ -3,10 +3,10 @@
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
-import { neededFor } from './call-permissions.ts';
+import { type AnyFacts, factOf, type Needed } from '../calls/call-facts.ts';
 import { contentClosed, needsContentAccess } from './content-access.ts';
-import { givesAccess, isOperatorSession, outlivesSession } from './lasting-access.ts';
-import { type EffectiveRole, grantOf, isRole, type Permission, roleMay } from './permissions.ts';
+import { isOperatorSession, outlivesSession } from './operator-session.ts';
+import { type EffectiveRole, grantOf, isRole, roleMay } from './permissions.ts';
 
 /** The kinds of actor that have a role in one organization, or nothing but what is their own. */
 export const actorsWithRoles = ['member', 'personal_token', 'service_account'] as const;
@@ -14,14 +14,13 @@ export const actorsWithRoles = ['member', 'personal_token', 'service_account'] a
 /**
  * Throws `forbidden` where an operator's session would give access that lasts, or needs an access to an organization's content that is
  * not open, and where an actor with a role makes a call that its role does not have, or that is about another organization than the
- * one it has the role in.
+ * one it has the role in. `facts`: undefined for a call that nobody has declared.
  */
-export function checkActor(path: string, actor: Actor | undefined, request: unknown): void {
+export function checkActor(facts: AnyFacts | undefined, actor: Actor | undefined, request: unknown): void {
   if (actor === undefined) return;
   const asked = isRecord(request) ? request : {};
-  const row = neededFor(path);
-  const needed = typeof row === 'function' ? row(asked) : row;
-  if (isOperatorSession(actor)) return checkSession(path, actor, needed, request);
+  const needed = facts?.needs === undefined ? undefined : factOf(facts.needs, asked);
+  if (isOperatorSession(actor)) return checkSession(facts, actor, needed, request);
   if (!hasRole(actor)) return;
   if (needed === 'anybody' || needed === 'self') return;
   const { organization_id: organizationId } = asked;
@@ -38,10 +37,10 @@ export function checkActor(path: string, actor: Actor | undefined, request: unkn
 }
 
 // What a stream is about is in its first message, as below.
-function checkSession(path: string, actor: Actor, needed: Permission | 'anybody' | undefined, request: unknown): void {
+function checkSession(facts: AnyFacts | undefined, actor: Actor, needed: Needed | undefined, request: unknown): void {
   const asked = isRecord(request) ? request : {};
-  if (givesAccess(path, asked)) throw outlivesSession(needed ?? '');
-  if (isStream(request) || !needsContentAccess(path, needed, asked)) return;
+  if (factOf(facts?.givesLastingAccess ?? false, asked)) throw outlivesSession(needed ?? '');
+  if (isStream(request) || !needsContentAccess(facts, needed, asked)) return;
   const { organization_id: organizationId } = asked;
   if (typeof organizationId === 'string' && organizationId !== '' && organizationId === actor.content_of) return;
   throw contentClosed(needed ?? '');

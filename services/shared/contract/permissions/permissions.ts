@@ -1,5 +1,5 @@
 // Pure. Who may do what to an organization: the one table of it. Each operation of `/admin/v1` names one of these permissions
-// where it is declared, each call of a service that acts names one in call-permissions.ts, and docs/operations/roles.md shows the
+// where it is declared, each call of a service names one where it is declared, and docs/operations/roles.md shows the
 // table.
 
 /** The roles that an organization's members, tokens and service accounts have, from the least to the most. */

@@ -5,7 +5,7 @@ import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import type { PeerCertificate } from 'node:tls';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import { callersOf, type ServiceName } from './callers.ts';
+import type { ServiceName } from './service-names.ts';
 import { type CallerNames, servicesOf } from './caller-names.ts';
 import { grpcMetrics } from './metrics.ts';
 
@@ -21,9 +21,14 @@ export type CallerCheck = (call: CallOrigin) => {
   readonly refusal?: Partial<StatusObject>;
 };
 
-/** The check of one call's path. */
-export function callerCheck(path: string, names: CallerNames, log: Logger, metrics: Metrics): CallerCheck {
-  const allowed = callersOf(path);
+/** The check of one call's path. `allowed`: the services that may make it. */
+export function callerCheck(
+  path: string,
+  allowed: readonly ServiceName[],
+  names: CallerNames,
+  log: Logger,
+  metrics: Metrics,
+): CallerCheck {
   const [, service = '', method = ''] = path.split('/');
   const refused = metrics.counter(grpcMetrics.refused);
   return (call) => {

@@ -1,7 +1,7 @@
 // Pure. Which service a certificate is one of, by the DNS names in it.
 
 import { list } from '#shared/platform/config/settings.ts';
-import { type ServiceName, serviceNames } from './callers.ts';
+import { type ServiceName, serviceNames } from './service-names.ts';
 
 /** Settings of every process that serves gRPC. */
 export const callerSettings = {

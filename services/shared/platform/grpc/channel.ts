@@ -99,20 +99,29 @@ export const serverOptions: Readonly<Record<string, number>> = bothEnds;
 /** How long stopping waits for calls that are open, in milliseconds. */
 export const openCallsMs = 10_000;
 
-/** Reads, and calls that may be repeated without harm: tried again where a replica went away under them. */
-export const repeatable =
-  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|CheckUserHash|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
+/** The methods of a definition as proto-loader makes them, with the options that the proto gives each. */
+export type DefinedCalls = Readonly<Record<string, ServiceDefinition[string] & { readonly options?: CallOptions }>>;
+
+interface CallOptions {
+  readonly idempotency_level?: string;
+}
+
+/** Whether a call may be repeated without harm, as its proto says (`idempotency_level`): it is, where a replica went away under it. */
+export function isRepeatable(options: CallOptions | undefined): boolean {
+  return options?.idempotency_level === 'NO_SIDE_EFFECTS' || options?.idempotency_level === 'IDEMPOTENT';
+}
 
 /** How they are: times in milliseconds, the second try after a random part of the first. */
 export const retries = { attempts: 3, firstMs: 50, mostMs: 500, growth: 2 };
 
 /** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
 export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
-  const paths = Object.values(definition).map(({ path }) => path.split('/'));
-  const service = paths[0]?.[1];
-  const name = paths
-    .filter(([, , method]) => repeatable.test(method ?? ''))
-    .map(([, , method]) => ({ service, method }));
+  const name = Object.values(definition as DefinedCalls)
+    .filter(({ options }) => isRepeatable(options))
+    .map(({ path }) => {
+      const [, service, method] = path.split('/');
+      return { service, method };
+    });
   return {
     ...bothEnds,
     // Each has connections of its own: a channel that is replaced would find the old one's again.

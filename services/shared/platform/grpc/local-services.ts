@@ -2,7 +2,7 @@
 // which stand on either side of a call that goes nowhere. What tells the two apart is left as it is:
 //
 // 1. A message arrives as its proto has it: defaults filled in, what is unknown left out, nothing shared with the sender.
-// 2. Errors are those of the wire. Calls have deadlines, end with their caller's signal, and repeatable ones are tried again.
+// 2. Errors are those of the wire. Calls have deadlines, end with their caller's signal, and isRepeatable ones are tried again.
 // 3. Both ends are counted and traced.
 
 import { type ServiceDefinition, type ServiceError, status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
@@ -12,7 +12,7 @@ import { fromGrpcError } from '#shared/contract/errors/grpc-status.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
-import { openCallsMs, repeatable, retries } from './channel.ts';
+import { type DefinedCalls, isRepeatable, openCallsMs, retries } from './channel.ts';
 import { type CallName, deadlineOf, type ServiceClient } from './client.ts';
 import type { CallContext } from './context.ts';
 import { copiesOf } from './message-copies.ts';
@@ -108,11 +108,11 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
         patience.abort();
       },
     },
-    host({ definition, handlers }) {
+    host({ definition, handlers, facts }) {
       for (const [method, { path }] of Object.entries(definition)) {
         const handler = handlers[method];
         if (!handler) throw new Error(`no handler for ${path}`);
-        calls.set(path, servedCall(path, handler, log, telemetry));
+        calls.set(path, servedCall(path, facts[method], handler, log, telemetry));
       }
     },
     client<D, S extends CallName<D> = never>(definition: ServiceDefinition & D, name: string, service: string) {
@@ -122,11 +122,11 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
           closed = true;
         },
       };
-      for (const [method, { path, requestStream }] of Object.entries(definition as ServiceDefinition)) {
+      for (const [method, { path, requestStream, options }] of Object.entries(definition as DefinedCalls)) {
         const copies = copiesOf(path);
         const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
         const trace = traceCalls(telemetry.tracer, 'client', path);
-        const again = repeatable.test(method) && !requestStream;
+        const again = isRepeatable(options) && !requestStream;
         client[method] = async (request: object, given: CallContext) => {
           if (closed) throw unavailable(`The ${name} service`);
           const startedAt = observe ? performance.now() : 0;

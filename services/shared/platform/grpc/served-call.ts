@@ -8,6 +8,7 @@ import { toGrpcStatus } from '#shared/contract/errors/grpc-status.ts';
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
 import { checkActor } from '#shared/contract/permissions/call-check.ts';
 import { type CallContext, loggedContext } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
@@ -25,9 +26,10 @@ export type ServedCall = (request: unknown, received: CallContext, signal: Abort
 /** For a caller who has gone: nobody reads it, the counts of calls do. */
 const left: Partial<StatusObject> = { code: grpcStatus.CANCELLED, details: 'the caller has gone' };
 
-/** The calls of one path. */
+/** The calls of one path. `facts`: undefined for a call that nobody has declared, which is refused to actors with a role. */
 export function servedCall(
   path: string,
+  facts: CallFacts | undefined,
   handler: (request: never, context: CallContext) => Promise<unknown>,
   log: Logger,
   { metrics, tracer }: Telemetry,
@@ -44,7 +46,7 @@ export function servedCall(
     };
     try {
       // What another service asks for follows from what it has looked at itself; the actor comes along for the audit.
-      if (isFromOutside(received)) checkActor(path, received.actor, request);
+      if (isFromOutside(received)) checkActor(facts, received.actor, request);
       const response = (await handler(request as never, context)) as object;
       end(grpcStatus.OK);
       return { response };

@@ -15,13 +15,20 @@ import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
 import { callerCheck } from './caller-check.ts';
 import { callerSettings, readCallerNames } from './caller-names.ts';
 import { type MutualTls, openCallsMs, serverCredentials, serverOptions } from './channel.ts';
-import type { CallName } from './client.ts';
 import { type CallContext, contextFromCall } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
 import { servedCall } from './served-call.ts';
+
+/** A handler of the call `K` of a generated definition; `S` names the client-streaming calls. */
+export type CallHandler<D, K, S = never> = K extends keyof D
+  ? K extends S
+    ? StreamHandler<D[K]>
+    : Handler<D[K]>
+  : never;
 
 type Handler<M> =
   M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
@@ -33,23 +40,13 @@ type StreamHandler<M> =
     ? (requests: AsyncIterable<Request>, context: CallContext) => Promise<Response>
     : never;
 
-/** One handler per call of a service, from its generated definition; `S` names its client-streaming calls. */
-export type ServiceHandlers<D, S extends CallName<D> = never> = {
-  readonly [K in Exclude<CallName<D>, S>]: K extends keyof D ? Handler<D[K]> : never;
-} & { readonly [K in S]: K extends keyof D ? StreamHandler<D[K]> : never };
-
 /** What a service gives to the server that is to host it. */
 export interface HostedService {
   readonly definition: ServiceDefinition;
+  /** By the names of the calls. */
   readonly handlers: Readonly<Record<string, (request: never, context: CallContext) => Promise<unknown>>>;
-}
-
-/** Pairs a definition with its handlers, checked against each other by type. */
-export function hostedService<D, S extends CallName<D> = never>(
-  definition: ServiceDefinition & D,
-  handlers: ServiceHandlers<D, S>,
-): HostedService {
-  return { definition, handlers };
+  /** By the names of the calls. A call without facts is closed: no service may make it, and no actor with a role may have it made. */
+  readonly facts: Readonly<Record<string, CallFacts>>;
 }
 
 /** How long calls may go on that were open at the drain: longer than a process takes to stop after it. */
@@ -85,14 +82,14 @@ export function grpcServer(
   metrics.counter(grpcMetrics.refused);
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);
-  for (const { definition, handlers } of services) {
+  for (const { definition, handlers, facts } of services) {
     const implementation: Record<string, unknown> = {};
     for (const [method, { path }] of Object.entries(definition)) {
       const handler = handlers[method];
       if (!handler) throw new Error(`no handler for ${path}`);
       const observe = observeCalls(metrics, grpcMetrics.served, path);
-      const check = options.tls && callerCheck(path, names, log, metrics);
-      const serve = servedCall(path, handler, log, telemetry);
+      const check = options.tls && callerCheck(path, facts[method]?.from ?? [], names, log, metrics);
+      const serve = servedCall(path, facts[method], handler, log, telemetry);
       implementation[method] = (
         call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
         callback: sendUnaryData<object>,

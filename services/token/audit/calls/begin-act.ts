@@ -3,15 +3,23 @@
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse } from '#proto/colloquy/token/v1/BeginActResponse.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { conflict } from '../../errors.ts';
 import type { TokenParts } from '../../dependencies.ts';
+import { conflict } from '../../errors.ts';
 import type { AuditEntry, AuditStore } from '../store/audit-entries.ts';
+import { tokenCall } from '../../token-call.ts';
 
 /** What is kept of each text: nobody but a caller with ill intent has more. */
 const longestText = 500;
 const mostChanged = 40;
 
-export function beginAct({ auditEntries, clock }: Pick<TokenParts, 'auditEntries' | 'clock'>) {
+export const beginAct = tokenCall('BeginAct', {
+  from: ['conversation', 'run-executor', 'limits', 'ingestion'],
+  needs: 'anybody',
+  serve: (parts) => begins(parts),
+});
+
+/** Begins acts; those of this service as well, without a call. */
+export function begins({ auditEntries, clock }: Pick<TokenParts, 'auditEntries' | 'clock'>) {
   return async (request: BeginActRequest): Promise<BeginActResponse> => {
     const entry = entryOf(request, { outcome: 'unknown', created_at: new Date(clock()) });
     await insertOnce(auditEntries, entry);

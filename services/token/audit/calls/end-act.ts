@@ -2,12 +2,20 @@
 
 import type { EndActRequest } from '#proto/colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse } from '#proto/colloquy/token/v1/EndActResponse.ts';
+import type { TokenParts } from '../../dependencies.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { type AuditOutcome, auditOutcomes } from '../store/audit-entries.ts';
+import { tokenCall } from '../../token-call.ts';
 
-export function endAct({ auditEntries }: Pick<TokenParts, 'auditEntries'>) {
+export const endAct = tokenCall('EndAct', {
+  from: ['conversation', 'run-executor', 'limits', 'ingestion'],
+  needs: 'anybody',
+  serve: (parts) => ends(parts),
+});
+
+/** Ends acts; those of this service as well, without a call. */
+export function ends({ auditEntries }: Pick<TokenParts, 'auditEntries'>) {
   return async ({ entry_id: id = '', ...request }: EndActRequest): Promise<EndActResponse> => {
     const outcome = requireOutcome(request.outcome);
     const { organization_id, target } = request;

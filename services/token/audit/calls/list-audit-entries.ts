@@ -1,19 +1,21 @@
 // ListAuditEntries: all, or one organization's, by who did what to what, how it ended and when.
 
-import type { ListAuditEntriesRequest__Output } from '#proto/colloquy/token/v1/ListAuditEntriesRequest.ts';
-import type { ListAuditEntriesResponse } from '#proto/colloquy/token/v1/ListAuditEntriesResponse.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { auditEntryMessage } from '../../messages.ts';
+import { tokenCall } from '../../token-call.ts';
 
-export function listAuditEntries({ auditEntries }: Pick<TokenParts, 'auditEntries'>) {
-  return async (request: ListAuditEntriesRequest__Output): Promise<ListAuditEntriesResponse> => {
-    const { organization_id, actor, action, target, outcome, page } = request;
-    const [from, to] = [timeOf(request.from, '/from'), timeOf(request.to, '/to')];
-    const found = await auditEntries.list({ organization_id, actor, action, target, outcome, from, to }, page);
-    return { ...found, data: found.data.map(auditEntryMessage) };
-  };
-}
+export const listAuditEntries = tokenCall('ListAuditEntries', {
+  from: ['edge'],
+  needs: 'audit.read',
+  serve:
+    ({ auditEntries }) =>
+    async (request) => {
+      const { organization_id, actor, action, target, outcome, page } = request;
+      const [from, to] = [timeOf(request.from, '/from'), timeOf(request.to, '/to')];
+      const found = await auditEntries.list({ organization_id, actor, action, target, outcome, from, to }, page);
+      return { ...found, data: found.data.map(auditEntryMessage) };
+    },
+});
 
 function timeOf(text: string | undefined, path: string): Date | undefined {
   if (text === undefined) return undefined;

@@ -1,8 +1,6 @@
 // AuthenticateAdminToken: whose a token of the administration is, and what it may at this moment: what its member is now bounds
 // a personal one, which ends with the membership it was made in, and a service account that was deleted takes its tokens along.
 
-import type { AuthenticateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
-import type { AuthenticateAdminTokenResponse } from '#proto/colloquy/token/v1/AuthenticateAdminTokenResponse.ts';
 import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { lesserRole } from '../../members/rules/grants.ts';
@@ -10,35 +8,37 @@ import { isSha256 } from '../rules/key-formats.ts';
 import { auditedName } from '../../names.ts';
 import { unauthorized } from '../../errors.ts';
 import type { AdminToken } from '../store/admin-tokens.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<
   TokenParts,
   'organizations' | 'serviceAccounts' | 'adminTokens' | 'standingOf' | 'adminTokenUse' | 'clock'
 >;
 
-export function authenticateAdminToken(parts: Parts) {
-  const { organizations, adminTokens, adminTokenUse, clock } = parts;
-  return async ({
-    secret_sha256: sha256,
-  }: AuthenticateAdminTokenRequest__Output): Promise<AuthenticateAdminTokenResponse> => {
-    if (!isSha256(sha256)) throw unauthorized();
-    const token = await adminTokens.findBySecret(sha256);
-    const organization = token && (await organizations.findLive(token.organization_id));
-    if (!token || !organization || token.expires_at.getTime() <= clock()) throw unauthorized();
-    const now = await standingNow(parts, token);
-    if (!now) throw unauthorized();
-    adminTokenUse.note(organization._id, token._id);
-    return {
-      token_id: token._id,
-      kind: token.kind,
-      organization_id: token.organization_id,
-      holder_id: token.holder_id,
-      role: now.role === 'viewer' && organization.viewers_see_content === false ? 'viewer_without_content' : now.role,
-      name: now.name,
-      expires_at: token.expires_at.toISOString(),
+export const authenticateAdminToken = tokenCall('AuthenticateAdminToken', {
+  from: ['edge'],
+  serve(parts) {
+    const { organizations, adminTokens, adminTokenUse, clock } = parts;
+    return async ({ secret_sha256: sha256 }) => {
+      if (!isSha256(sha256)) throw unauthorized();
+      const token = await adminTokens.findBySecret(sha256);
+      const organization = token && (await organizations.findLive(token.organization_id));
+      if (!token || !organization || token.expires_at.getTime() <= clock()) throw unauthorized();
+      const now = await standingNow(parts, token);
+      if (!now) throw unauthorized();
+      adminTokenUse.note(organization._id, token._id);
+      return {
+        token_id: token._id,
+        kind: token.kind,
+        organization_id: token.organization_id,
+        holder_id: token.holder_id,
+        role: now.role === 'viewer' && organization.viewers_see_content === false ? 'viewer_without_content' : now.role,
+        name: now.name,
+        expires_at: token.expires_at.toISOString(),
+      };
     };
-  };
-}
+  },
+});
 
 async function standingNow(
   { serviceAccounts, standingOf }: Parts,

@@ -1,7 +1,5 @@
 // AuthenticateKey: whose a publishable key or API key is.
 
-import type { AuthenticateKeyRequest__Output } from '#proto/colloquy/token/v1/AuthenticateKeyRequest.ts';
-import type { AuthenticateKeyResponse } from '#proto/colloquy/token/v1/AuthenticateKeyResponse.ts';
 import { hasExpired } from '../rules/expiry.ts';
 import { isSha256, type KeyKind } from '../rules/key-formats.ts';
 import { unauthorized } from '../../errors.ts';
@@ -9,21 +7,25 @@ import type { TokenParts } from '../../dependencies.ts';
 import type { SecretPlace } from '../rules/api-key-secrets.ts';
 import type { Credential } from '../store/credentials.ts';
 import type { Organization } from '../../organizations/store/organizations.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'credentials' | 'organizations' | 'keyUse' | 'clock'>;
 
-export function authenticateKey(parts: Parts) {
-  return async ({ kind, secret_sha256: sha256 }: AuthenticateKeyRequest__Output): Promise<AuthenticateKeyResponse> => {
-    if ((kind !== 'publishable_key' && kind !== 'api_key') || !isSha256(sha256)) throw unauthorized();
-    const { key } = await findLiveKey(parts, kind, sha256);
-    return {
-      key_id: key._id,
-      organization_id: key.organization_id,
-      ...(key.service_end_user_id === undefined ? {} : { service_end_user_id: key.service_end_user_id }),
-      ...(key.expires_at === undefined ? {} : { expires_at: key.expires_at.getTime() }),
-    };
-  };
-}
+export const authenticateKey = tokenCall('AuthenticateKey', {
+  from: ['edge'],
+  serve:
+    (parts) =>
+    async ({ kind, secret_sha256: sha256 }) => {
+      if ((kind !== 'publishable_key' && kind !== 'api_key') || !isSha256(sha256)) throw unauthorized();
+      const { key } = await findLiveKey(parts, kind, sha256);
+      return {
+        key_id: key._id,
+        organization_id: key.organization_id,
+        ...(key.service_end_user_id === undefined ? {} : { service_end_user_id: key.service_end_user_id }),
+        ...(key.expires_at === undefined ? {} : { expires_at: key.expires_at.getTime() }),
+      };
+    },
+});
 
 /** A live key of a live organization, found by its secret; notes the use. Throws `unauthorized`. */
 export async function findLiveKey(

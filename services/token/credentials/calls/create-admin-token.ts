@@ -2,7 +2,6 @@
 // account has its role.
 
 import type { CreateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/CreateAdminTokenRequest.ts';
-import type { CreateAdminTokenResponse } from '#proto/colloquy/token/v1/CreateAdminTokenResponse.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -18,6 +17,8 @@ import { adminTokenMessage } from '../admin-token-messages.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { roleNow } from '../../members/member-changes.ts';
 import { requireMember, requireServiceAccount } from '../token-holder.ts';
+import { adminTokenWord, adminTokensPath } from '../rules/admin-token-words.ts';
+import { tokenCall } from '../../token-call.ts';
 
 const dayMs = 24 * 3_600_000;
 const mostDays = 365;
@@ -29,46 +30,62 @@ type Parts = Pick<
   'organizations' | 'memberships' | 'serviceAccounts' | 'adminTokens' | 'creations' | 'standingOf' | 'clock'
 >;
 
-export function createAdminToken(parts: Parts) {
-  const { organizations, adminTokens, creations, clock } = parts;
-  return async (request: CreateAdminTokenRequest__Output, context: CallContext): Promise<CreateAdminTokenResponse> => {
-    const { organization_id: organizationId, expires_in_days: days } = request;
-    const name = checkName(request.name);
-    if (!(days >= 1 && days <= mostDays)) throw validationError('/expires_in_days', `must be 1 to ${mostDays}`);
-    const { holderId, ...holder } = await holderOf(parts, request, context);
-    const now = clock();
-    const asked: Omit<AdminToken, '_id' | 'prefix' | 'secret_sha256'> = {
-      organization_id: organizationId,
-      ...holder,
-      holder_id: holderId,
-      name,
-      created_at: new Date(now),
-      ...(context.actor?.name === undefined ? {} : { created_by: context.actor.name }),
-      expires_at: new Date(now + days * dayMs),
+export const createAdminToken = tokenCall('CreateAdminToken', {
+  from: ['edge'],
+  // A personal token is its member's own: who that is, the handler looks at.
+  needs: ({ service_account_id: account }) => (account === undefined ? 'self' : 'service_accounts.write'),
+  givesLastingAccess: true,
+  // Of a personal one whoever asks names the organization: that it is one of theirs is known once the token is made.
+  act: (request) => ({
+    action: `${adminTokenWord(request)}.create`,
+    ...(request.service_account_id === undefined ? {} : { organization_id: request.organization_id }),
+    target: adminTokensPath(request),
+  }),
+  made: ({ token }, request) => ({
+    organization_id: request.organization_id,
+    target: `${adminTokensPath(request)}/${token?.id ?? ''}`,
+  }),
+  serve(parts) {
+    const { organizations, adminTokens, creations, clock } = parts;
+    return async (request, context) => {
+      const { organization_id: organizationId, expires_in_days: days } = request;
+      const name = checkName(request.name);
+      if (!(days >= 1 && days <= mostDays)) throw validationError('/expires_in_days', `must be 1 to ${mostDays}`);
+      const { holderId, ...holder } = await holderOf(parts, request, context);
+      const now = clock();
+      const asked: Omit<AdminToken, '_id' | 'prefix' | 'secret_sha256'> = {
+        organization_id: organizationId,
+        ...holder,
+        holder_id: holderId,
+        name,
+        created_at: new Date(now),
+        ...(context.actor?.name === undefined ? {} : { created_by: context.actor.name }),
+        expires_at: new Date(now + days * dayMs),
+      };
+      const made = await creations.once<{ token: AdminToken; secret?: string }>(request.creation, {
+        async find(id) {
+          const found = await adminTokens.find(holderId, id);
+          return found && { token: found };
+        },
+        async make(id) {
+          const secret = newAdminToken(holder.kind);
+          const shown = { prefix: secret.slice(0, shownCharacters), secret_sha256: secretSha256(secret) };
+          const token = { _id: id, ...asked, ...shown };
+          if (await adminTokens.insert(token)) return { token, secret };
+          throw conflict(`There are at most ${mostAdminTokens} live tokens of one holder; end one first.`);
+        },
+      });
+      const { token, secret } = made;
+      if (secret === undefined) throw shownOnce(`the token ${token._id}`);
+      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      if (!(await organizations.find(organizationId))) {
+        await adminTokens.remove(holderId, token._id);
+        throw organizationNotFound();
+      }
+      return { token: adminTokenMessage(token, secret) };
     };
-    const made = await creations.once<{ token: AdminToken; secret?: string }>(request.creation, {
-      async find(id) {
-        const found = await adminTokens.find(holderId, id);
-        return found && { token: found };
-      },
-      async make(id) {
-        const secret = newAdminToken(holder.kind);
-        const shown = { prefix: secret.slice(0, shownCharacters), secret_sha256: secretSha256(secret) };
-        const token = { _id: id, ...asked, ...shown };
-        if (await adminTokens.insert(token)) return { token, secret };
-        throw conflict(`There are at most ${mostAdminTokens} live tokens of one holder; end one first.`);
-      },
-    });
-    const { token, secret } = made;
-    if (secret === undefined) throw shownOnce(`the token ${token._id}`);
-    // A deletion erases what was there before its tombstone; what came after is taken away here.
-    if (!(await organizations.find(organizationId))) {
-      await adminTokens.remove(holderId, token._id);
-      throw organizationNotFound();
-    }
-    return { token: adminTokenMessage(token, secret) };
-  };
-}
+  },
+});
 
 async function holderOf(
   parts: Parts,

@@ -1,7 +1,5 @@
 // CreateCredential: the only answer that holds an API key's or identity secret's characters.
 
-import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/CreateCredentialRequest.ts';
-import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -20,61 +18,77 @@ import type { TokenParts } from '../../dependencies.ts';
 import type { Credential, Maker } from '../store/credentials.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { credentialMessage } from '../../messages.ts';
+import { credentialList, credentialWord } from '../rules/credential-words.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<
   TokenParts,
   'organizations' | 'credentials' | 'endUsers' | 'creations' | 'sealer' | 'announce' | 'clock'
 >;
 
-export function createCredential(parts: Parts) {
-  const { organizations, credentials, creations, announce, clock } = parts;
-  return async (request: CreateCredentialRequest__Output, context: CallContext): Promise<CreateCredentialResponse> => {
-    const { organization_id: organizationId } = request;
-    const kind = requireKind(request.kind);
-    const name = request.name === undefined ? undefined : checkName(request.name);
-    const expiresAt = request.expires_at === undefined ? undefined : checkExpiry(request.expires_at, kind, clock());
-    await requireOrganization(organizations, organizationId);
-    const made = await creations.once<{ credential: Credential; secret?: string }>(request.creation, {
-      async find(id) {
-        const credential = await credentials.find(organizationId, kind, id);
-        return credential && { credential };
-      },
-      async make(id) {
-        const secret = newSecret(kind);
-        const base: Credential = {
-          _id: id,
-          organization_id: organizationId,
-          kind,
-          name,
-          prefix: prefixOf(secret),
-          created_at: new Date(clock()),
-          created_by: makerOf(context),
-          expires_at: expiresAt,
-          epoch: 1,
-        };
-        const credential = { ...base, ...(await secretFields(parts, base, secret)) };
-        let isMade = false;
-        try {
-          isMade = await credentials.insert(credential);
-        } finally {
-          if (!isMade) await withoutKey(parts, credential);
-        }
-        if (isMade) return { credential, secret };
-        const { title, maxLive } = credentialKinds[kind];
-        throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
-      },
-    });
-    const { credential, secret = credential.publishable_key } = made;
-    if (secret === undefined) throw shownOnce(`the ${credentialKinds[kind].title} ${credential._id}`);
-    // A deletion erases what was there before its tombstone; what came after is taken away here.
-    if (!(await organizations.find(organizationId))) {
-      await credentials.remove(organizationId, credential._id);
-      throw organizationNotFound();
-    }
-    await announce(organizationId, context);
-    return { credential: credentialMessage(credential, secret) };
-  };
-}
+export const createCredential = tokenCall('CreateCredential', {
+  from: ['edge'],
+  needs: ({ kind }) => (kind === 'identity_secret' ? 'identity_secrets.write' : 'keys.write'),
+  givesLastingAccess: ({ kind }) => kind !== 'publishable_key',
+  act: ({ organization_id: id, kind }) => ({
+    action: `${credentialWord(kind)}.create`,
+    organization_id: id,
+    target: adminPath(id, credentialList(kind)),
+  }),
+  made: ({ credential }, { organization_id: id, kind }) => ({
+    target: adminPath(id, credentialList(kind), credential?.id ?? ''),
+  }),
+  serve(parts) {
+    const { organizations, credentials, creations, announce, clock } = parts;
+    return async (request, context) => {
+      const { organization_id: organizationId } = request;
+      const kind = requireKind(request.kind);
+      const name = request.name === undefined ? undefined : checkName(request.name);
+      const expiresAt = request.expires_at === undefined ? undefined : checkExpiry(request.expires_at, kind, clock());
+      await requireOrganization(organizations, organizationId);
+      const made = await creations.once<{ credential: Credential; secret?: string }>(request.creation, {
+        async find(id) {
+          const credential = await credentials.find(organizationId, kind, id);
+          return credential && { credential };
+        },
+        async make(id) {
+          const secret = newSecret(kind);
+          const base: Credential = {
+            _id: id,
+            organization_id: organizationId,
+            kind,
+            name,
+            prefix: prefixOf(secret),
+            created_at: new Date(clock()),
+            created_by: makerOf(context),
+            expires_at: expiresAt,
+            epoch: 1,
+          };
+          const credential = { ...base, ...(await secretFields(parts, base, secret)) };
+          let isMade = false;
+          try {
+            isMade = await credentials.insert(credential);
+          } finally {
+            if (!isMade) await withoutKey(parts, credential);
+          }
+          if (isMade) return { credential, secret };
+          const { title, maxLive } = credentialKinds[kind];
+          throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
+        },
+      });
+      const { credential, secret = credential.publishable_key } = made;
+      if (secret === undefined) throw shownOnce(`the ${credentialKinds[kind].title} ${credential._id}`);
+      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      if (!(await organizations.find(organizationId))) {
+        await credentials.remove(organizationId, credential._id);
+        throw organizationNotFound();
+      }
+      await announce(organizationId, context);
+      return { credential: credentialMessage(credential, secret) };
+    };
+  },
+});
 
 /** Takes away the end-user of a key that was not made; nobody else has it. */
 async function withoutKey(

@@ -14,12 +14,12 @@ import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#s
 import { apiKeyForm, publishableKeyForm } from '../rules/exchange-form.ts';
 import { isSecretOf, type KeyKind, secretSha256 } from '../rules/key-formats.ts';
 import { findSigner } from '../rules/user-hash.ts';
-import { invalidUserHash, unauthorized } from '../../errors.ts';
-import type { Counter, Labelled } from '#shared/platform/telemetry/metrics.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import type { Credential } from '../store/credentials.ts';
 import type { Organization } from '../../organizations/store/organizations.ts';
 import { findLiveKey } from './authenticate-key.ts';
+import { invalidUserHash, unauthorized } from '../../errors.ts';
+import { tokenCall } from '../../token-call.ts';
 
 interface Identity {
   kind: EndUserKind;
@@ -33,35 +33,34 @@ interface Issuer {
   organization: Organization;
 }
 
-export function exchangeToken(parts: TokenParts) {
-  return async (request: ExchangeTokenRequest__Output, context: CallContext): Promise<ExchangeTokenResponse> => {
-    const { publishable_key: publishableKey, api_key: apiKey } = request;
-    if (publishableKey !== undefined && apiKey === undefined) {
-      return byPublishableKey(parts, await findIssuer(parts, 'publishable_key', publishableKey), request, context);
-    }
-    if (apiKey !== undefined && publishableKey === undefined) {
-      return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request, context);
-    }
-    throw unauthorized();
-  };
-}
-
-/** The call, with its outcomes counted. */
-export function countedExchanges(
-  exchange: ReturnType<typeof exchangeToken>,
-  outcomes: Labelled<'outcome', Counter>,
-): typeof exchange {
-  return async (request, context) => {
+export const exchangeToken = tokenCall('ExchangeToken', {
+  from: ['edge'],
+  serve: (parts) => async (request, context) => {
     try {
-      const response = await exchange(request, context);
-      outcomes({ outcome: response.end_user?.kind ?? 'failed' }).add();
+      const response = await exchange(parts, request, context);
+      parts.exchangeOutcomes({ outcome: response.end_user?.kind ?? 'failed' }).add();
       return response;
     } catch (error) {
       const refused = error instanceof ContractError && error.status < 500;
-      outcomes({ outcome: refused ? 'refused' : 'failed' }).add();
+      parts.exchangeOutcomes({ outcome: refused ? 'refused' : 'failed' }).add();
       throw error;
     }
-  };
+  },
+});
+
+async function exchange(
+  parts: TokenParts,
+  request: ExchangeTokenRequest__Output,
+  context: CallContext,
+): Promise<ExchangeTokenResponse> {
+  const { publishable_key: publishableKey, api_key: apiKey } = request;
+  if (publishableKey !== undefined && apiKey === undefined) {
+    return byPublishableKey(parts, await findIssuer(parts, 'publishable_key', publishableKey), request, context);
+  }
+  if (apiKey !== undefined && publishableKey === undefined) {
+    return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request, context);
+  }
+  throw unauthorized();
 }
 
 async function findIssuer(parts: TokenParts, kind: KeyKind, secret: string): Promise<Issuer> {

@@ -2,49 +2,55 @@
 // that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one. It ends with
 // the membership, or a role that may not try agents, as the end-user does.
 
-import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
-import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
 import { signChatToken } from '#shared/contract/tokens/chat-token.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { unauthorized } from '../../errors.ts';
 import { previewOf } from '../../end-users/store/end-users.ts';
 import { mayTry } from '../../end-users/worker/preview-erasure.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
 /** However long other chat tokens live. */
 const longestSeconds = 300;
 
-type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'memberships' | 'signingKeys' | 'settings' | 'clock'>;
-
-export function issuePreviewToken({ organizations, endUsers, memberships, signingKeys, settings, clock }: Parts) {
-  return async (request: IssuePreviewTokenRequest__Output): Promise<IssuePreviewTokenResponse> => {
-    const { organization_id: organizationId, agent_id: agentId, version, member_id: memberId, origin } = request;
-    const organization = await organizations.find(organizationId);
-    if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
-      throw unauthorized();
-    // What edge knows may be seconds old.
-    if (!mayTry((await memberships.find(organizationId, memberId))?.role)) throw unauthorized();
-    const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()), {
-      preview_of: previewOf(organizationId, memberId),
-    });
-    if (!endUser) throw unauthorized();
-    const issuedAt = Math.floor(clock() / 1000);
-    const expiresAt = issuedAt + Math.min(settings.CHAT_TOKEN_LIFETIME_SECONDS, longestSeconds);
-    const { kid, privateKey } = signingKeys.current();
-    const token = await signChatToken(
-      {
-        organization_id: organizationId,
-        end_user_id: endUser._id,
-        end_user_kind: 'member',
-        key_id: '',
-        organization_epoch: organization.epoch,
-        key_epoch: 0,
-        preview: { agent_id: agentId, ...(version === undefined ? {} : { version }), origin },
-        issued_at: issuedAt,
-        expires_at: expiresAt,
-      },
-      kid,
-      privateKey,
-    );
-    return { token, expires_at: expiresAt, end_user: { id: endUser._id, kind: 'member' } };
-  };
-}
+export const issuePreviewToken = tokenCall('IssuePreviewToken', {
+  from: ['edge'],
+  needs: 'agents.write',
+  act: ({ organization_id: id, agent_id: agentId }) => ({
+    action: 'agent.preview',
+    organization_id: id,
+    target: adminPath(id, 'agents', agentId, 'preview-tokens'),
+  }),
+  serve:
+    ({ organizations, endUsers, memberships, signingKeys, settings, clock }) =>
+    async (request) => {
+      const { organization_id: organizationId, agent_id: agentId, version, member_id: memberId, origin } = request;
+      const organization = await organizations.find(organizationId);
+      if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
+        throw unauthorized();
+      // What edge knows may be seconds old.
+      if (!mayTry((await memberships.find(organizationId, memberId))?.role)) throw unauthorized();
+      const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()), {
+        preview_of: previewOf(organizationId, memberId),
+      });
+      if (!endUser) throw unauthorized();
+      const issuedAt = Math.floor(clock() / 1000);
+      const expiresAt = issuedAt + Math.min(settings.CHAT_TOKEN_LIFETIME_SECONDS, longestSeconds);
+      const { kid, privateKey } = signingKeys.current();
+      const token = await signChatToken(
+        {
+          organization_id: organizationId,
+          end_user_id: endUser._id,
+          end_user_kind: 'member',
+          key_id: '',
+          organization_epoch: organization.epoch,
+          key_epoch: 0,
+          preview: { agent_id: agentId, ...(version === undefined ? {} : { version }), origin },
+          issued_at: issuedAt,
+          expires_at: expiresAt,
+        },
+        kid,
+        privateKey,
+      );
+      return { token, expires_at: expiresAt, end_user: { id: endUser._id, kind: 'member' } };
+    },
+});

@@ -1,48 +1,58 @@
 // RotateApiKey: a new secret beside the newest one; the key keeps its id and its service end-user.
 
-import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
-import type { RotateApiKeyResponse } from '#proto/colloquy/token/v1/RotateApiKeyResponse.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { credentialKinds, newSecret, prefixOf, secretSha256 } from '../rules/key-formats.ts';
 import { notFound } from '../../errors.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { credentialMessage } from '../../messages.ts';
 import type { Credential } from '../store/credentials.ts';
+import { credentialList } from '../rules/credential-words.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'creations' | 'announce' | 'clock'>;
-
-export function rotateApiKey({ organizations, credentials, creations, announce, clock }: Parts) {
-  return async (request: RotateApiKeyRequest__Output, context: CallContext): Promise<RotateApiKeyResponse> => {
-    const { organization_id: organizationId, credential_id: id } = request;
-    await requireOrganization(organizations, organizationId);
-    const { title } = credentialKinds.api_key;
-    if (!(await credentials.find(organizationId, 'api_key', id))?.secret_sha256) throw notFound(title);
-    // Twice would end the secret that is in use: whoever does not know whether it was done finds it by its id.
-    const { credential, secret } = await creations.once<{ credential: Credential; secret?: string }>(request.creation, {
-      async find(rotation) {
-        const found = await credentials.find(organizationId, 'api_key', id);
-        return found && wasMade(found, rotation) ? { credential: found } : null;
-      },
-      async make(rotation) {
-        const made = newSecret('api_key');
-        const next = { secret_sha256: secretSha256(made), prefix: prefixOf(made) };
-        for (;;) {
-          const current = await credentials.find(organizationId, 'api_key', id);
-          if (current?.secret_sha256 === undefined) throw notFound(title);
-          if (wasMade(current, rotation)) return { credential: current };
-          // Null where another rotation or a revocation came between: look again.
-          const after = await credentials.rotate(current, next, rotation, new Date(clock()));
-          if (after) return { credential: after, secret: made };
-        }
-      },
-    });
-    if (secret === undefined) throw shownOnce(`a secret of the ${title} ${id}`);
-    await announce(organizationId, context);
-    return { credential: credentialMessage(credential, secret) };
-  };
-}
+export const rotateApiKey = tokenCall('RotateApiKey', {
+  from: ['edge'],
+  needs: 'keys.write',
+  givesLastingAccess: true,
+  act: ({ organization_id: id, credential_id }) => ({
+    action: 'api_key.rotate',
+    organization_id: id,
+    target: adminPath(id, credentialList('api_key'), credential_id),
+  }),
+  serve:
+    ({ organizations, credentials, creations, announce, clock }) =>
+    async (request, context) => {
+      const { organization_id: organizationId, credential_id: id } = request;
+      await requireOrganization(organizations, organizationId);
+      const { title } = credentialKinds.api_key;
+      if (!(await credentials.find(organizationId, 'api_key', id))?.secret_sha256) throw notFound(title);
+      // Twice would end the secret that is in use: whoever does not know whether it was done finds it by its id.
+      const { credential, secret } = await creations.once<{ credential: Credential; secret?: string }>(
+        request.creation,
+        {
+          async find(rotation) {
+            const found = await credentials.find(organizationId, 'api_key', id);
+            return found && wasMade(found, rotation) ? { credential: found } : null;
+          },
+          async make(rotation) {
+            const made = newSecret('api_key');
+            const next = { secret_sha256: secretSha256(made), prefix: prefixOf(made) };
+            for (;;) {
+              const current = await credentials.find(organizationId, 'api_key', id);
+              if (current?.secret_sha256 === undefined) throw notFound(title);
+              if (wasMade(current, rotation)) return { credential: current };
+              // Null where another rotation or a revocation came between: look again.
+              const after = await credentials.rotate(current, next, rotation, new Date(clock()));
+              if (after) return { credential: after, secret: made };
+            }
+          },
+        },
+      );
+      if (secret === undefined) throw shownOnce(`a secret of the ${title} ${id}`);
+      await announce(organizationId, context);
+      return { credential: credentialMessage(credential, secret) };
+    },
+});
 
 function wasMade({ rotation, rotation_before: before }: Credential, asked: string): boolean {
   return rotation === asked || before === asked;

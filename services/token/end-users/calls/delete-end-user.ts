@@ -1,41 +1,44 @@
 // DeleteEndUser: from the tombstone on nobody finds the end-user or gets a token for it; it is acknowledged once nothing
 // of it can be read, and erasing what it had goes on afterwards.
 
-import type { DeleteEndUserRequest__Output } from '#proto/colloquy/token/v1/DeleteEndUserRequest.ts';
-import type { DeleteEndUserResponse } from '#proto/colloquy/token/v1/DeleteEndUserResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { endTokensOfErased } from '../../credentials/worker/erased-tokens.ts';
 import { retryAfterMs } from '../../organizations/worker/erasure.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'erasers' | 'announce' | 'beginErasure' | 'clock'>;
-
-export function deleteEndUser(parts: Parts) {
-  const { endUsers, erasers, beginErasure, clock } = parts;
-  return async (
-    { organization_id: organizationId, end_user_id: endUserId }: DeleteEndUserRequest__Output,
-    context: CallContext,
-  ): Promise<DeleteEndUserResponse> => {
-    const now = clock();
-    const buried = await endUsers.bury(organizationId, endUserId, new Date(now), new Date(now + retryAfterMs));
-    if (!buried && !(await endUsers.findBuried(organizationId, endUserId))) {
-      if (!(await endUsers.findById(organizationId, endUserId))) throw notFound('end-user');
-      throw conflict('This end-user is that of an API key, and no person.');
-    }
-    await endTokensOfErased(parts, organizationId, context);
-    let progress;
-    do progress = await erasers.eraseEndUser({ organizationId, endUserId, forget: false }, context);
-    while (progress.readable && !context.signal?.aborted);
-    if (progress.readable)
-      throw new ContractError(
-        'service_unavailable',
-        'Not everything of this end-user is hidden yet; repeat the request.',
-      );
-    if (buried) await endUsers.eraseAt(endUserId, new Date(progress.more ? clock() : clock() + underWayMs));
-    if (progress.more) beginErasure();
-    return {};
-  };
-}
+export const deleteEndUser = tokenCall('DeleteEndUser', {
+  from: ['edge'],
+  needs: 'people.erase',
+  isHarmless: true,
+  act: ({ organization_id: id, end_user_id }) => ({
+    action: 'end_user.delete',
+    organization_id: id,
+    target: adminPath(id, 'end-users', end_user_id),
+  }),
+  serve(parts) {
+    const { endUsers, erasers, beginErasure, clock } = parts;
+    return async ({ organization_id: organizationId, end_user_id: endUserId }, context) => {
+      const now = clock();
+      const buried = await endUsers.bury(organizationId, endUserId, new Date(now), new Date(now + retryAfterMs));
+      if (!buried && !(await endUsers.findBuried(organizationId, endUserId))) {
+        if (!(await endUsers.findById(organizationId, endUserId))) throw notFound('end-user');
+        throw conflict('This end-user is that of an API key, and no person.');
+      }
+      await endTokensOfErased(parts, organizationId, context);
+      let progress;
+      do progress = await erasers.eraseEndUser({ organizationId, endUserId, forget: false }, context);
+      while (progress.readable && !context.signal?.aborted);
+      if (progress.readable)
+        throw new ContractError(
+          'service_unavailable',
+          'Not everything of this end-user is hidden yet; repeat the request.',
+        );
+      if (buried) await endUsers.eraseAt(endUserId, new Date(progress.more ? clock() : clock() + underWayMs));
+      if (progress.more) beginErasure();
+      return {};
+    };
+  },
+});

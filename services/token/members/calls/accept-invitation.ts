@@ -2,8 +2,6 @@
 // somebody new is made and signed in.
 
 import type { AcceptInvitationRequest__Output } from '#proto/colloquy/token/v1/AcceptInvitationRequest.ts';
-import type { AcceptInvitationResponse } from '#proto/colloquy/token/v1/AcceptInvitationResponse.ts';
-import type { Audit } from '#shared/contract/audit/audit.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -15,6 +13,7 @@ import { findWaitingInvitation, type WaitingInvitation } from '../find-waiting-i
 import { alreadyMember, beginJoining, byInvitation, joinAsNew, type JoiningParts, letIn } from '../joining.ts';
 import { membershipMessage, sessionMessage } from '../../messages.ts';
 import type { SignIn } from '../../sign-in/open-session.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = JoiningParts & Pick<TokenParts, 'invitations' | 'settings' | 'log'>;
 
@@ -37,49 +36,62 @@ export async function acceptFor(
 }
 
 /** Whether it is to sign in somebody new; who is signed in accepts as who they are. */
-export function signsIn({ member_id: memberId }: AcceptInvitationRequest__Output): boolean {
+function signsIn({ member_id: memberId }: AcceptInvitationRequest__Output): boolean {
   return memberId === undefined;
 }
 
-export function acceptInvitation(parts: Parts, audit: Audit) {
-  return async (request: AcceptInvitationRequest__Output, context: CallContext): Promise<AcceptInvitationResponse> => {
-    const waiting = await findWaitingInvitation(parts, request.invitation_sha256, request.member_id);
-    const { invitation, organization } = waiting;
-    const act = {
-      action: 'invitation.accept',
-      organization_id: organization._id,
-      target: adminPath(organization._id, 'invitations', invitation._id),
-    };
-    const membership = membershipMessage(invitation.role, organization);
-    const { actor } = context;
-    if (request.member_id !== undefined) {
-      // Whom edge knows to be signed in, and nobody else.
-      if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
-        throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
-      const { session_id: sessionId } = request;
-      await audit(context, act, () => acceptFor(parts, waiting, { memberId: actor.id ?? '', sessionId }, context));
-      return { membership };
-    }
-    const person = newMember(parts, request.name);
-    const { address } = actor ?? {};
-    const asThem = { kind: 'member', id: person._id, name: person.name, via: 'link', ...(address ? { address } : {}) };
-    const theirs = { ...context, actor: asThem };
-    const signIn: SignIn = {
-      way: 'link',
-      sessionSha256: request.session_sha256 ?? '',
-      localSignIn: request.local_sign_in,
-      address,
-      browser: request.browser,
-    };
-    const session = await audit(
-      theirs,
-      { action: 'session.create', target: '/admin/v1/me/sessions' },
-      () => audit(theirs, act, () => joinAsNew(parts, byInvitation(parts, invitation), person, signIn, context)),
-      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
-    );
-    return { membership, session: sessionMessage(session) };
-  };
-}
+export const acceptInvitation = tokenCall('AcceptInvitation', {
+  from: ['edge'],
+  needs: 'anybody',
+  serve: (parts, audit) =>
+    parts.countedSignIn(
+      'invitation',
+      async (request, context) => {
+        const waiting = await findWaitingInvitation(parts, request.invitation_sha256, request.member_id);
+        const { invitation, organization } = waiting;
+        const act = {
+          action: 'invitation.accept',
+          organization_id: organization._id,
+          target: adminPath(organization._id, 'invitations', invitation._id),
+        };
+        const membership = membershipMessage(invitation.role, organization);
+        const { actor } = context;
+        if (request.member_id !== undefined) {
+          // Whom edge knows to be signed in, and nobody else.
+          if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
+            throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
+          const { session_id: sessionId } = request;
+          await audit(context, act, () => acceptFor(parts, waiting, { memberId: actor.id ?? '', sessionId }, context));
+          return { membership };
+        }
+        const person = newMember(parts, request.name);
+        const { address } = actor ?? {};
+        const asThem = {
+          kind: 'member',
+          id: person._id,
+          name: person.name,
+          via: 'link',
+          ...(address ? { address } : {}),
+        };
+        const theirs = { ...context, actor: asThem };
+        const signIn: SignIn = {
+          way: 'link',
+          sessionSha256: request.session_sha256 ?? '',
+          localSignIn: request.local_sign_in,
+          address,
+          browser: request.browser,
+        };
+        const session = await audit(
+          theirs,
+          { action: 'session.create', target: '/admin/v1/me/sessions' },
+          () => audit(theirs, act, () => joinAsNew(parts, byInvitation(parts, invitation), person, signIn, context)),
+          ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
+        );
+        return { membership, session: sessionMessage(session) };
+      },
+      signsIn,
+    ),
+});
 
 function newMember({ clock }: Pick<Parts, 'clock'>, name: string | undefined): Member {
   if (name === undefined) throw new ContractError('unauthorized', 'Sign in first, or say what you are called.');

@@ -1,61 +1,54 @@
 // ChangeMemberRole: nobody grants above themselves, nobody changes somebody above, and the last owner stays. Whoever may not try agents
 // any more loses the tokens by which they did, with what they said.
 
-import type { ChangeMemberRoleRequest__Output } from '#proto/colloquy/token/v1/ChangeMemberRoleRequest.ts';
-import type { ChangeMemberRoleResponse } from '#proto/colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
-import type { TokenParts } from '../../dependencies.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { aboveOwnRole, mayGrant, requireRole } from '../rules/grants.ts';
 import { notFound } from '../../errors.ts';
 import { erasePreviews, mayTry } from '../../end-users/worker/preview-erasure.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { describeMember } from './list-members.ts';
 import { changeUnlessLastOwner, requireMembership, roleNow } from '../member-changes.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<
-  TokenParts,
-  | 'organizations'
-  | 'members'
-  | 'memberships'
-  | 'sessions'
-  | 'identities'
-  | 'endUsers'
-  | 'announce'
-  | 'announceSignIn'
-  | 'announceAdminTokens'
-  | 'beginErasure'
-  | 'log'
-  | 'clock'
->;
-
-export function changeMemberRole(parts: Parts) {
-  const { organizations, members, memberships, announceSignIn, announceAdminTokens, log } = parts;
-  return async (request: ChangeMemberRoleRequest__Output, context: CallContext): Promise<ChangeMemberRoleResponse> => {
-    const { organization_id: organizationId, member_id: memberId, role: wanted, if_revision: revision } = request;
-    const role = requireRole(wanted);
-    await requireOrganization(organizations, organizationId);
-    const membership = await requireMembership(parts, organizationId, memberId);
-    const own = await roleNow(parts, organizationId, context.actor);
-    if (!mayGrant(own, membership.role) || !mayGrant(own, role)) throw aboveOwnRole();
-    requireRevision(membership, revision);
-    if (membership.role !== role) {
-      const set = (guard: Parameters<typeof memberships.setRole>[2]) =>
-        memberships.setRole(organizationId, memberId, guard, role);
-      await changeUnlessLastOwner(parts, membership, revision, set);
-    }
-    // A repeat tells it again: the first may have been cut off before it was told.
-    await announceSignIn.memberChanged(memberId, context);
-    await announceAdminTokens(organizationId, context);
-    if (!mayTry(role)) {
-      // Their role is what it is to be: what cannot be ended now is by whoever looks later.
-      await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
-        const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
-        log.warn({ err: error, ...who }, 'ending previews of a member is left for later');
-      });
-    }
-    const member = await members.find(memberId);
-    if (!member) throw notFound('member');
-    return { member: await describeMember(parts, await requireMembership(parts, organizationId, memberId), member) };
-  };
-}
+export const changeMemberRole = tokenCall('ChangeMemberRole', {
+  from: ['edge'],
+  needs: 'members.write',
+  givesLastingAccess: true,
+  act: ({ organization_id: id, member_id: member }) => ({
+    action: 'member.change_role',
+    organization_id: id,
+    target: adminPath(id, 'members', member),
+  }),
+  serve(parts) {
+    const { organizations, members, memberships, announceSignIn, announceAdminTokens, log } = parts;
+    return async (request, context) => {
+      const { organization_id: organizationId, member_id: memberId, role: wanted, if_revision: revision } = request;
+      const role = requireRole(wanted);
+      await requireOrganization(organizations, organizationId);
+      const membership = await requireMembership(parts, organizationId, memberId);
+      const own = await roleNow(parts, organizationId, context.actor);
+      if (!mayGrant(own, membership.role) || !mayGrant(own, role)) throw aboveOwnRole();
+      requireRevision(membership, revision);
+      if (membership.role !== role) {
+        const set = (guard: Parameters<typeof memberships.setRole>[2]) =>
+          memberships.setRole(organizationId, memberId, guard, role);
+        await changeUnlessLastOwner(parts, membership, revision, set);
+      }
+      // A repeat tells it again: the first may have been cut off before it was told.
+      await announceSignIn.memberChanged(memberId, context);
+      await announceAdminTokens(organizationId, context);
+      if (!mayTry(role)) {
+        // Their role is what it is to be: what cannot be ended now is by whoever looks later.
+        await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
+          const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
+          log.warn({ err: error, ...who }, 'ending previews of a member is left for later');
+        });
+      }
+      const member = await members.find(memberId);
+      if (!member) throw notFound('member');
+      return { member: await describeMember(parts, await requireMembership(parts, organizationId, memberId), member) };
+    };
+  },
+});

@@ -1,9 +1,5 @@
 // CreateServiceAccount: below whoever makes it.
 
-import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/CreateServiceAccountRequest.ts';
-import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
 import { checkName } from '../../names.ts';
 import { conflict, organizationNotFound } from '../../errors.ts';
@@ -11,38 +7,48 @@ import { mostServiceAccounts, type ServiceAccount } from '../store/service-accou
 import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { roleNow } from '../member-changes.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'serviceAccounts' | 'creations' | 'clock'>;
-
-export function createServiceAccount(parts: Parts) {
-  const { organizations, serviceAccounts, creations, clock } = parts;
-  return async (
-    { organization_id: organizationId, name, role: wanted, creation }: CreateServiceAccountRequest__Output,
-    { actor }: CallContext,
-  ): Promise<CreateServiceAccountResponse> => {
-    const role = requireRole(wanted, serviceAccountRoles);
-    const asked: Omit<ServiceAccount, '_id'> = {
-      organization_id: organizationId,
-      name: checkName(name),
-      role,
-      created_at: new Date(clock()),
-      ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+export const createServiceAccount = tokenCall('CreateServiceAccount', {
+  from: ['edge'],
+  needs: 'service_accounts.write',
+  givesLastingAccess: true,
+  act: ({ organization_id: id }) => ({
+    action: 'service_account.create',
+    organization_id: id,
+    target: adminPath(id, 'service-accounts'),
+  }),
+  made: ({ service_account: account }, { organization_id: id }) => ({
+    target: adminPath(id, 'service-accounts', account?.id ?? ''),
+  }),
+  serve(parts) {
+    const { organizations, serviceAccounts, creations, clock } = parts;
+    return async ({ organization_id: organizationId, name, role: wanted, creation }, { actor }) => {
+      const role = requireRole(wanted, serviceAccountRoles);
+      const asked: Omit<ServiceAccount, '_id'> = {
+        organization_id: organizationId,
+        name: checkName(name),
+        role,
+        created_at: new Date(clock()),
+        ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+      };
+      await requireOrganization(organizations, organizationId);
+      if (!mayEmploy(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
+      const account = await creations.once<ServiceAccount>(creation, {
+        find: (id) => serviceAccounts.find(organizationId, id),
+        async make(id) {
+          const made = { _id: id, ...asked };
+          if (await serviceAccounts.insert(made)) return made;
+          throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
+        },
+      });
+      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      if (!(await organizations.find(organizationId))) {
+        await serviceAccounts.remove(organizationId, account._id);
+        throw organizationNotFound();
+      }
+      return { service_account: serviceAccountMessage(account) };
     };
-    await requireOrganization(organizations, organizationId);
-    if (!mayEmploy(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
-    const account = await creations.once<ServiceAccount>(creation, {
-      find: (id) => serviceAccounts.find(organizationId, id),
-      async make(id) {
-        const made = { _id: id, ...asked };
-        if (await serviceAccounts.insert(made)) return made;
-        throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
-      },
-    });
-    // A deletion erases what was there before its tombstone; what came after is taken away here.
-    if (!(await organizations.find(organizationId))) {
-      await serviceAccounts.remove(organizationId, account._id);
-      throw organizationNotFound();
-    }
-    return { service_account: serviceAccountMessage(account) };
-  };
-}
+  },
+});

@@ -1,30 +1,33 @@
 // ListMembers: of one organization, with when they were last seen.
 
-import type { ListMembersRequest__Output } from '#proto/colloquy/token/v1/ListMembersRequest.ts';
-import type { ListMembersResponse } from '#proto/colloquy/token/v1/ListMembersResponse.ts';
 import type { OrganizationMember } from '#proto/colloquy/token/v1/OrganizationMember.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import type { Member } from '../store/members.ts';
 import type { Membership } from '../store/memberships.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'sessions' | 'identities'>;
 
-export function listMembers(parts: Parts) {
-  const { organizations, members, memberships } = parts;
-  return async ({ organization_id: id, page }: ListMembersRequest__Output): Promise<ListMembersResponse> => {
-    await requireOrganization(organizations, id);
-    const found = await memberships.list(id, page);
-    const known = await members.findAll(found.data.map(({ member_id: memberId }) => memberId));
-    const byId = new Map(known.map((member) => [member._id, member]));
-    const data = found.data.flatMap((membership) => {
-      const member = byId.get(membership.member_id);
-      return member ? [describeMember(parts, membership, member)] : [];
-    });
-    return { ...found, data: await Promise.all(data) };
-  };
-}
+export const listMembers = tokenCall('ListMembers', {
+  from: ['edge'],
+  needs: 'members.read',
+  serve(parts) {
+    const { organizations, members, memberships } = parts;
+    return async ({ organization_id: id, page }) => {
+      await requireOrganization(organizations, id);
+      const found = await memberships.list(id, page);
+      const known = await members.findAll(found.data.map(({ member_id: memberId }) => memberId));
+      const byId = new Map(known.map((member) => [member._id, member]));
+      const data = found.data.flatMap((membership) => {
+        const member = byId.get(membership.member_id);
+        return member ? [describeMember(parts, membership, member)] : [];
+      });
+      return { ...found, data: await Promise.all(data) };
+    };
+  },
+});
 
 /** A member as those see them who administrate the organization. */
 export async function describeMember(

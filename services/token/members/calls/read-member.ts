@@ -1,25 +1,28 @@
 // ReadMember: who somebody is, and what they are where.
 
 import type { Membership as MembershipMessage } from '#proto/colloquy/token/v1/Membership.ts';
-import type { ReadMemberRequest__Output } from '#proto/colloquy/token/v1/ReadMemberRequest.ts';
-import type { ReadMemberResponse } from '#proto/colloquy/token/v1/ReadMemberResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { memberMessage, membershipMessage } from '../../messages.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships'>;
 
-export function readMember(parts: Parts) {
-  return async ({ member_id: id }: ReadMemberRequest__Output, context: CallContext): Promise<ReadMemberResponse> => {
-    // A personal token acts for its member, whom edge has found by it.
-    if (context.actor?.kind !== 'personal_token') requireSelf(context, id);
-    const member = await parts.members.find(id);
-    if (!member) throw notFound('member');
-    return { member: memberMessage(member), memberships: await membershipsOf(parts, id) };
-  };
-}
+export const readMember = tokenCall('ReadMember', {
+  from: ['edge'],
+  needs: 'self',
+  serve:
+    (parts) =>
+    async ({ member_id: id }, context) => {
+      // A personal token acts for its member, whom edge has found by it.
+      if (context.actor?.kind !== 'personal_token') requireSelf(context, id);
+      const member = await parts.members.find(id);
+      if (!member) throw notFound('member');
+      return { member: memberMessage(member), memberships: await membershipsOf(parts, id) };
+    },
+});
 
 /** What a member is in the organizations that are neither deleted nor disabled. */
 export async function membershipsOf(

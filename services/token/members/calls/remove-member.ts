@@ -2,57 +2,48 @@
 // is erased. Who they are stays while they are members elsewhere, and for a day otherwise, in which they may be invited again
 // (worker/member-erasure.ts).
 
-import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/RemoveMemberRequest.ts';
-import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
-import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
-import type { TokenParts } from '../../dependencies.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { aboveOwnRole, mayGrant } from '../rules/grants.ts';
 import { notFound } from '../../errors.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { erasePreviews } from '../../end-users/worker/preview-erasure.ts';
 import { changeUnlessLastOwner, roleNow } from '../member-changes.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<
-  TokenParts,
-  | 'organizations'
-  | 'members'
-  | 'memberships'
-  | 'adminTokens'
-  | 'endUsers'
-  | 'announce'
-  | 'announceSignIn'
-  | 'announceAdminTokens'
-  | 'beginErasure'
-  | 'log'
-  | 'clock'
->;
-
-export function removeMember(parts: Parts) {
-  const { organizations, members, memberships, adminTokens, announceSignIn, announceAdminTokens, log, clock } = parts;
-  return async (
-    { organization_id: organizationId, member_id: memberId, if_revision: revision }: RemoveMemberRequest__Output,
-    context: CallContext,
-  ): Promise<RemoveMemberResponse> => {
-    await requireOrganization(organizations, organizationId);
-    const membership = await memberships.find(organizationId, memberId);
-    if (!membership) {
-      // A repeat of one that was cut off ends what is left.
+export const removeMember = tokenCall('RemoveMember', {
+  from: ['edge'],
+  needs: 'members.write',
+  isHarmless: true,
+  act: ({ organization_id: id, member_id: member }) => ({
+    action: 'member.remove',
+    organization_id: id,
+    target: adminPath(id, 'members', member),
+  }),
+  serve(parts) {
+    const { organizations, members, memberships, adminTokens, announceSignIn, announceAdminTokens, log, clock } = parts;
+    return async ({ organization_id: organizationId, member_id: memberId, if_revision: revision }, context) => {
+      await requireOrganization(organizations, organizationId);
+      const membership = await memberships.find(organizationId, memberId);
+      if (!membership) {
+        // A repeat of one that was cut off ends what is left.
+        await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
+        throw notFound('member');
+      }
+      if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
+      await changeUnlessLastOwner(parts, membership, revision, async (guard) => {
+        await members.noteLeaving(memberId, new Date(clock()));
+        return memberships.removeIf(organizationId, memberId, guard);
+      });
+      await announceSignIn.memberChanged(memberId, context);
       await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
-      throw notFound('member');
-    }
-    if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
-    await changeUnlessLastOwner(parts, membership, revision, async (guard) => {
-      await members.noteLeaving(memberId, new Date(clock()));
-      return memberships.removeIf(organizationId, memberId, guard);
-    });
-    await announceSignIn.memberChanged(memberId, context);
-    await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
-    await announceAdminTokens(organizationId, context);
-    // They are removed: what of them cannot be erased now is by whoever looks later.
-    await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
-      const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
-      log.warn({ err: error, ...who }, 'erasing previews of a removed member is left for later');
-    });
-    return {};
-  };
-}
+      await announceAdminTokens(organizationId, context);
+      // They are removed: what of them cannot be erased now is by whoever looks later.
+      await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
+        const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
+        log.warn({ err: error, ...who }, 'erasing previews of a removed member is left for later');
+      });
+      return {};
+    };
+  },
+});

@@ -1,8 +1,6 @@
 // AddAllowedOrigin: one more, beside whatever others add and take away at the same time. A repeat with the same key allows nothing
 // again that somebody has removed since.
 
-import type { AddAllowedOriginRequest__Output } from '#proto/colloquy/token/v1/AddAllowedOriginRequest.ts';
-import type { AddAllowedOriginResponse } from '#proto/colloquy/token/v1/AddAllowedOriginResponse.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -12,32 +10,44 @@ import type { TokenParts } from '../../dependencies.ts';
 import { makerOf } from '../../credentials/calls/create-credential.ts';
 import { requireOrganization } from './get-organization.ts';
 import { allowedOriginMessage } from './list-allowed-origins.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'creations' | 'announce' | 'clock'>;
 
-export function addAllowedOrigin(parts: Parts) {
-  const { organizations, origins, creations, announce } = parts;
-  return async (request: AddAllowedOriginRequest__Output, context: CallContext): Promise<AddAllowedOriginResponse> => {
-    const { organization_id: id, creation } = request;
-    const origin = serializeOrigin(request.origin);
-    if (origin === undefined) throw validationError('/origin', notAnOrigin);
-    await requireOrganization(organizations, id);
-    await creations.once<true>(creation, {
-      async find() {
-        const { allowed_origins: allowed } = await requireOrganization(organizations, id);
-        return allowed.includes(origin) ? true : null;
-      },
-      async make() {
-        await allow(parts, id, origin, context);
-        return true;
-      },
-    });
-    // A repeat tells it again: the first may have been cut off before it was told.
-    await announce(id, context);
-    const [added] = await origins.findAdded(id, [origin]);
-    return { origin: allowedOriginMessage(origin, added) };
-  };
-}
+export const addAllowedOrigin = tokenCall('AddAllowedOrigin', {
+  from: ['edge'],
+  needs: 'organization.update',
+  act: ({ organization_id: id }) => ({
+    action: 'allowed_origin.add',
+    organization_id: id,
+    target: adminPath(id, 'allowed-origins'),
+  }),
+  made: ({ origin }, { organization_id: id }) => ({ target: adminPath(id, 'allowed-origins', origin?.id ?? '') }),
+  serve(parts) {
+    const { organizations, origins, creations, announce } = parts;
+    return async (request, context) => {
+      const { organization_id: id, creation } = request;
+      const origin = serializeOrigin(request.origin);
+      if (origin === undefined) throw validationError('/origin', notAnOrigin);
+      await requireOrganization(organizations, id);
+      await creations.once<true>(creation, {
+        async find() {
+          const { allowed_origins: allowed } = await requireOrganization(organizations, id);
+          return allowed.includes(origin) ? true : null;
+        },
+        async make() {
+          await allow(parts, id, origin, context);
+          return true;
+        },
+      });
+      // A repeat tells it again: the first may have been cut off before it was told.
+      await announce(id, context);
+      const [added] = await origins.findAdded(id, [origin]);
+      return { origin: allowedOriginMessage(origin, added) };
+    };
+  },
+});
 
 async function allow(
   { organizations, origins, clock }: Parts,

@@ -1,17 +1,17 @@
 // DescribeKept: how many members an organization has.
 
-import type { DescribeKeptRequest__Output } from '#proto/colloquy/token/v1/DescribeKeptRequest.ts';
-import type { DescribeKeptResponse } from '#proto/colloquy/token/v1/DescribeKeptResponse.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { lookAt, type Wish } from '#shared/contract/room/room.ts';
 import type { TokenParts } from '../../dependencies.ts';
+import { tokenCall } from '../../token-call.ts';
 
-export function describeKept(parts: Pick<TokenParts, 'memberships' | 'room'>) {
-  return async (
-    { organization_id: organizationId }: DescribeKeptRequest__Output,
-    _context: CallContext,
-  ): Promise<DescribeKeptResponse> => ({ kept: await parts.room.used(ofMembers(parts, organizationId)) });
-}
+export const describeKept = tokenCall('DescribeKept', {
+  from: ['edge'],
+  needs: 'organization.read',
+  serve:
+    (parts) =>
+    async ({ organization_id: organizationId }) => ({ kept: await parts.room.used(ofMembers(parts, organizationId)) }),
+});
 
 /** Where an organization's members have their room. */
 function ofMembers(

@@ -1,23 +1,26 @@
 // EndSupportAccess: before its hour is over.
 
-import type { EndSupportAccessRequest__Output } from '#proto/colloquy/token/v1/EndSupportAccessRequest.ts';
-import type { EndSupportAccessResponse } from '#proto/colloquy/token/v1/EndSupportAccessResponse.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { requireOrganization } from './get-organization.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'supportAccesses' | 'announceSupport' | 'clock'>;
-
-export function endSupportAccess({ organizations, supportAccesses, announceSupport, clock }: Parts) {
-  return async (
-    { organization_id: organizationId, support_access_id: id }: EndSupportAccessRequest__Output,
-    context: CallContext,
-  ): Promise<EndSupportAccessResponse> => {
-    await requireOrganization(organizations, organizationId);
-    const ended = await supportAccesses.end(organizationId, id, new Date(clock()));
-    if (!ended && !(await supportAccesses.find(organizationId, id))) throw notFound('support access');
-    await announceSupport(organizationId, context);
-    return {};
-  };
-}
+export const endSupportAccess = tokenCall('EndSupportAccess', {
+  from: ['edge'],
+  needs: 'members.write',
+  isHarmless: true,
+  act: ({ organization_id: id, support_access_id: access }) => ({
+    action: 'support_access.end',
+    organization_id: id,
+    target: adminPath(id, 'support-accesses', access),
+  }),
+  serve:
+    ({ organizations, supportAccesses, announceSupport, clock }) =>
+    async ({ organization_id: organizationId, support_access_id: id }, context) => {
+      await requireOrganization(organizations, organizationId);
+      const ended = await supportAccesses.end(organizationId, id, new Date(clock()));
+      if (!ended && !(await supportAccesses.find(organizationId, id))) throw notFound('support access');
+      await announceSupport(organizationId, context);
+      return {};
+    },
+});

@@ -1,18 +1,20 @@
 // GetOrganization.
 
-import type { GetOrganizationRequest__Output } from '#proto/colloquy/token/v1/GetOrganizationRequest.ts';
-import type { GetOrganizationResponse } from '#proto/colloquy/token/v1/GetOrganizationResponse.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { organizationNotFound } from '../../errors.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
 import { organizationMessage } from '../../messages.ts';
+import { tokenCall } from '../../token-call.ts';
 
-export function getOrganization({ organizations }: Pick<TokenParts, 'organizations'>) {
-  return async ({ organization_id: id }: GetOrganizationRequest__Output): Promise<GetOrganizationResponse> => ({
-    organization: organizationMessage(await requireOrganization(organizations, id)),
-  });
-}
+export const getOrganization = tokenCall('GetOrganization', {
+  from: ['edge'],
+  needs: 'organization.read',
+  serve:
+    ({ organizations }) =>
+    async ({ organization_id: id }) => ({
+      organization: organizationMessage(await requireOrganization(organizations, id)),
+    }),
+});
 
 /** Throws `organization_not_found` where it is absent or deleted, `conflict` where it is not of the revision that was asked for. */
 export async function requireOrganization(

@@ -1,11 +1,9 @@
 // CreateSignInLink: for an organization's first owner, for a member, or for an operator. Its secret is known to edge alone.
 
 import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/CreateSignInLinkRequest.ts';
-import type { CreateSignInLinkResponse } from '#proto/colloquy/token/v1/CreateSignInLinkResponse.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isRole, roles } from '#shared/contract/permissions/permissions.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
 import { checkEmail, checkReason } from '../../names.ts';
@@ -14,6 +12,8 @@ import { conflict, notFound } from '../../errors.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { ownersOf, requireMayLinkTo } from '../../members/member-changes.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Whom = Pick<
@@ -21,18 +21,32 @@ type Whom = Pick<
   'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason' | 'created_by_member'
 >;
 
-export function createSignInLink(parts: Parts) {
-  const { signInLinks, clock } = parts;
-  return async (request: CreateSignInLinkRequest__Output, context: CallContext): Promise<CreateSignInLinkResponse> => {
-    if (!isSha256(request.link_sha256)) throw validationError('/link_sha256', 'must be a SHA-256');
-    const whom = await whomOf(parts, request, context.actor);
-    const now = clock();
-    const expires = new Date(now + (whom.kind === 'operator' ? operatorLinkLifetimeMs : linkLifetimeMs));
-    const link = { _id: request.link_sha256, ...whom, created_at: new Date(now), expires_at: expires };
-    if (!(await signInLinks.insert(link))) throw conflict('There is such a link already.');
-    return { kind: whom.kind, expires_at: expires.toISOString() };
-  };
-}
+export const createSignInLink = tokenCall('CreateSignInLink', {
+  from: ['edge'],
+  // A member's, by those who may change them; whom it may be for, the handler looks at.
+  needs: ({ member_id: member }) => (member === undefined ? 'organizations.manage' : 'members.write'),
+  givesLastingAccess: true,
+  act: ({ organization_id: id, member_id: memberId }) =>
+    id === undefined
+      ? { action: 'operator_link.create', target: '/auth/operator-links' }
+      : {
+          action: 'sign_in_link.create',
+          organization_id: id,
+          target: adminPath(id, 'members', ...(memberId === undefined ? [] : [memberId])),
+        },
+  serve(parts) {
+    const { signInLinks, clock } = parts;
+    return async (request, context) => {
+      if (!isSha256(request.link_sha256)) throw validationError('/link_sha256', 'must be a SHA-256');
+      const whom = await whomOf(parts, request, context.actor);
+      const now = clock();
+      const expires = new Date(now + (whom.kind === 'operator' ? operatorLinkLifetimeMs : linkLifetimeMs));
+      const link = { _id: request.link_sha256, ...whom, created_at: new Date(now), expires_at: expires };
+      if (!(await signInLinks.insert(link))) throw conflict('There is such a link already.');
+      return { kind: whom.kind, expires_at: expires.toISOString() };
+    };
+  },
+});
 
 async function whomOf(
   parts: Parts,

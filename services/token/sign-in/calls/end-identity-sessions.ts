@@ -2,34 +2,35 @@
 // began with none; with the person alone, all that began there.
 
 import type { EndIdentitySessionsRequest__Output } from '#proto/colloquy/token/v1/EndIdentitySessionsRequest.ts';
-import type { EndIdentitySessionsResponse } from '#proto/colloquy/token/v1/EndIdentitySessionsResponse.ts';
 import type { Audit } from '#shared/contract/audit/audit.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import type { Session } from '../store/sessions.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'identities' | 'sessions' | 'logoutNotices' | 'announceSignIn'>;
 
-export function endIdentitySessions(parts: Parts, audit: Audit) {
-  const { logoutNotices } = parts;
-  return async (
-    request: EndIdentitySessionsRequest__Output,
-    context: CallContext,
-  ): Promise<EndIdentitySessionsResponse> => {
-    const { issuer, subject, sid, notice_id: noticeId, notice_expires_at: noticeEnd } = request;
-    if (subject === undefined && sid === undefined) throw validationError('/subject', 'or a session is needed');
-    if (noticeId === '') throw validationError('/notice_id', 'is needed');
-    if (!(await logoutNotices.begin(issuer, noticeId, new Date(noticeEnd)))) return { ended: 0, counted: false };
-    const ending = await found(parts, request);
-    for (const session of ending) {
-      const { member_id: memberId } = session;
-      const actor = { kind: 'member', via: 'provider', ...(memberId === undefined ? {} : { id: memberId }) };
-      await endEach(parts, audit, [session], { ...context, actor });
-    }
-    return { ended: ending.length, counted: await logoutNotices.finish(issuer, noticeId) };
-  };
-}
+export const endIdentitySessions = tokenCall('EndIdentitySessions', {
+  from: ['edge'],
+  needs: 'anybody',
+  serve(parts, audit) {
+    const { logoutNotices } = parts;
+    return async (request, context) => {
+      const { issuer, subject, sid, notice_id: noticeId, notice_expires_at: noticeEnd } = request;
+      if (subject === undefined && sid === undefined) throw validationError('/subject', 'or a session is needed');
+      if (noticeId === '') throw validationError('/notice_id', 'is needed');
+      if (!(await logoutNotices.begin(issuer, noticeId, new Date(noticeEnd)))) return { ended: 0, counted: false };
+      const ending = await found(parts, request);
+      for (const session of ending) {
+        const { member_id: memberId } = session;
+        const actor = { kind: 'member', via: 'provider', ...(memberId === undefined ? {} : { id: memberId }) };
+        await endEach(parts, audit, [session], { ...context, actor });
+      }
+      return { ended: ending.length, counted: await logoutNotices.finish(issuer, noticeId) };
+    };
+  },
+});
 
 /** Ends sessions, each in the audit. */
 export async function endEach(

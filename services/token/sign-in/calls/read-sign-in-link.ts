@@ -1,7 +1,5 @@
 // ReadSignInLink: whom a link signs in, for whoever is about to use it.
 
-import type { ReadSignInLinkRequest__Output } from '#proto/colloquy/token/v1/ReadSignInLinkRequest.ts';
-import type { ReadSignInLinkResponse } from '#proto/colloquy/token/v1/ReadSignInLinkResponse.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
@@ -13,6 +11,7 @@ import { findWaitingInvitation, type WaitingInvitation } from '../../members/fin
 import { requireMayLinkTo } from '../../members/member-changes.ts';
 import { membershipMessage } from '../../messages.ts';
 import { membershipsOf } from '../../members/calls/read-member.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type LinkParts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Parts = LinkParts & Pick<TokenParts, 'invitations'>;
@@ -26,24 +25,28 @@ export interface LiveLink {
   readonly member?: Member;
 }
 
-export function readSignInLink(parts: Parts) {
-  return async ({ link_sha256: sha256 }: ReadSignInLinkRequest__Output): Promise<ReadSignInLinkResponse> => {
-    const waiting = await invitationOf(parts, sha256);
-    if (waiting) {
-      const { invitation, organization: to } = waiting;
-      const expires = invitation.expires_at.toISOString();
-      return { kind: 'invitation', expires_at: expires, memberships: [membershipMessage(invitation.role, to)] };
-    }
-    const { link, organization, member } = await findLiveLink(parts, sha256);
-    const made = organization && link.role ? [membershipMessage(link.role, organization)] : [];
-    return {
-      kind: link.kind,
-      expires_at: link.expires_at.toISOString(),
-      memberships: member ? await membershipsOf(parts, member._id) : made,
-      ...(member ? { name: member.name } : {}),
-    };
-  };
-}
+export const readSignInLink = tokenCall('ReadSignInLink', {
+  from: ['edge'],
+  needs: 'anybody',
+  serve:
+    (parts) =>
+    async ({ link_sha256: sha256 }) => {
+      const waiting = await invitationOf(parts, sha256);
+      if (waiting) {
+        const { invitation, organization: to } = waiting;
+        const expires = invitation.expires_at.toISOString();
+        return { kind: 'invitation', expires_at: expires, memberships: [membershipMessage(invitation.role, to)] };
+      }
+      const { link, organization, member } = await findLiveLink(parts, sha256);
+      const made = organization && link.role ? [membershipMessage(link.role, organization)] : [];
+      return {
+        kind: link.kind,
+        expires_at: link.expires_at.toISOString(),
+        memberships: member ? await membershipsOf(parts, member._id) : made,
+        ...(member ? { name: member.name } : {}),
+      };
+    },
+});
 
 async function invitationOf(parts: Parts, sha256: string): Promise<WaitingInvitation | undefined> {
   try {

@@ -6,7 +6,6 @@
 //  4. A session is raised for whom it is of alone, and has another secret from then on.
 
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
-import type { SignInWithIdentityResponse } from '#proto/colloquy/token/v1/SignInWithIdentityResponse.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import type { Audit } from '#shared/contract/audit/audit.ts';
 import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
@@ -24,6 +23,7 @@ import { endEach } from './end-identity-sessions.ts';
 import { findWaitingInvitation, type WaitingInvitation } from '../../members/find-waiting-invitation.ts';
 import { sessionMessage } from '../../messages.ts';
 import { openSession } from '../open-session.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<
   TokenParts,
@@ -44,53 +44,55 @@ type Parts = Pick<
   | 'clock'
 >;
 
-export function signInWithIdentity(parts: Parts, audit: Audit) {
-  const open = openSession(parts);
-  return async (
-    request: SignInWithIdentityRequest__Output,
-    context: CallContext,
-  ): Promise<SignInWithIdentityResponse> => {
-    const { issuer, subject, sid, session_sha256: sessionSha256, raises_session_id: raises, browser } = request;
-    if (!isName(issuer, 2_000) || !isName(subject, 255)) throw validationError('/subject', 'and an issuer are needed');
-    if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
-    const provedAt = request.proved_at === undefined ? undefined : new Date(request.proved_at);
-    const known = await memberOf(parts, issuer, subject);
-    if (request.is_excluded) {
-      if (known) await exclude(parts, audit, known, request, actingAs(context, known));
-      throw refused('not_allowed', 'The provider’s groups let them in no more.');
-    }
-    if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
-    const waiting = await invitationOf(parts, request, known);
-    const { member, isMade } = known
-      ? { member: known, isMade: false }
-      : await joined(parts, request, waiting !== undefined);
-    const asThem = actingAs(context, member);
-    if (waiting) await accept(parts, audit, waiting, { member, isMade }, asThem);
-    await applyClaims(parts, audit, member._id, request, asThem);
-    const session = await audit(
-      asThem,
-      { action: 'session.create', target: '/admin/v1/me/sessions' },
-      () =>
-        open(
-          {
-            way: 'provider',
-            sessionSha256,
-            localSignIn: false,
-            address: context.actor?.address,
-            browser,
-            issuer,
-            sid,
-            // Who comes by a provider's session of yesterday has proved nothing today.
-            provedAt: provedAt ?? new Date(0),
-          },
-          async () => member._id,
-          context,
-        ),
-      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
-    );
-    return { session: sessionMessage(session) };
-  };
-}
+export const signInWithIdentity = tokenCall('SignInWithIdentity', {
+  from: ['edge'],
+  needs: 'anybody',
+  serve(parts, audit) {
+    const open = openSession(parts);
+    return parts.countedSignIn('provider', async (request, context) => {
+      const { issuer, subject, sid, session_sha256: sessionSha256, raises_session_id: raises, browser } = request;
+      if (!isName(issuer, 2_000) || !isName(subject, 255))
+        throw validationError('/subject', 'and an issuer are needed');
+      if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
+      const provedAt = request.proved_at === undefined ? undefined : new Date(request.proved_at);
+      const known = await memberOf(parts, issuer, subject);
+      if (request.is_excluded) {
+        if (known) await exclude(parts, audit, known, request, actingAs(context, known));
+        throw refused('not_allowed', 'The provider’s groups let them in no more.');
+      }
+      if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
+      const waiting = await invitationOf(parts, request, known);
+      const { member, isMade } = known
+        ? { member: known, isMade: false }
+        : await joined(parts, request, waiting !== undefined);
+      const asThem = actingAs(context, member);
+      if (waiting) await accept(parts, audit, waiting, { member, isMade }, asThem);
+      await applyClaims(parts, audit, member._id, request, asThem);
+      const session = await audit(
+        asThem,
+        { action: 'session.create', target: '/admin/v1/me/sessions' },
+        () =>
+          open(
+            {
+              way: 'provider',
+              sessionSha256,
+              localSignIn: false,
+              address: context.actor?.address,
+              browser,
+              issuer,
+              sid,
+              // Who comes by a provider's session of yesterday has proved nothing today.
+              provedAt: provedAt ?? new Date(0),
+            },
+            async () => member._id,
+            context,
+          ),
+        ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
+      );
+      return { session: sessionMessage(session) };
+    });
+  },
+});
 
 /** A member, and whether this sign-in has made them. */
 interface Joined {

@@ -1,8 +1,5 @@
 // UseSignInLink: makes a session by a link, once. What its use makes is made only by whoever has used it.
 
-import type { UseSignInLinkRequest__Output } from '#proto/colloquy/token/v1/UseSignInLinkRequest.ts';
-import type { UseSignInLinkResponse } from '#proto/colloquy/token/v1/UseSignInLinkResponse.ts';
-import type { Audit } from '#shared/contract/audit/audit.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
@@ -17,50 +14,55 @@ import { ownersOf } from '../../members/member-changes.ts';
 import { sessionMessage } from '../../messages.ts';
 import { openSession, type SignIn } from '../open-session.ts';
 import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
+import { tokenCall } from '../../token-call.ts';
 
 type Parts = JoiningParts & Pick<TokenParts, 'signInLinks' | 'settings' | 'log'>;
 
-export function useSignInLink(parts: Parts, audit: Audit) {
-  const { clock } = parts;
-  return async (request: UseSignInLinkRequest__Output, context: CallContext): Promise<UseSignInLinkResponse> => {
-    const live = await findLiveLink(parts, request.link_sha256);
-    const { link, organization } = live;
-    if (link.kind === 'first_owner') await requireNoOwner(parts, organization?._id ?? '');
-    const person = personOf(live, request.name, new Date(clock()));
-    const { address } = context.actor ?? {};
-    const actor = person
-      ? { kind: 'member', id: person._id, name: person.name }
-      : { kind: 'operator', name: `operator (${link.reason ?? 'break glass'})` };
-    const signIn: SignIn = {
-      way: person ? 'link' : 'operator_link',
-      sessionSha256: request.session_sha256,
-      localSignIn: request.local_sign_in,
-      address,
-      browser: request.browser,
-      reason: link.reason,
-      madeBy: link.created_by_member,
-    };
-    const session = await audit(
-      { ...context, actor: { ...actor, via: 'link', ...(address === undefined ? {} : { address }) } },
-      {
-        action: person ? 'session.create' : 'operator_session.create',
-        target: '/admin/v1/me/sessions',
-        ...(organization ? { organization_id: organization._id } : {}),
-      },
-      () =>
-        person && !live.member
-          ? joinAsNew(parts, byLink(parts, link), person, signIn, context)
-          : signInOnce(parts, link, person?._id, signIn, context),
-      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
-    );
-    // Another organization may have come to know them meanwhile: whichever is later sees the other.
-    await requireStillLive(parts, live).catch(async (error: unknown) => {
-      await parts.sessions.remove(session._id);
-      throw error;
+export const useSignInLink = tokenCall('UseSignInLink', {
+  from: ['edge'],
+  needs: 'anybody',
+  serve(parts, audit) {
+    const { clock } = parts;
+    return parts.countedSignIn('link', async (request, context) => {
+      const live = await findLiveLink(parts, request.link_sha256);
+      const { link, organization } = live;
+      if (link.kind === 'first_owner') await requireNoOwner(parts, organization?._id ?? '');
+      const person = personOf(live, request.name, new Date(clock()));
+      const { address } = context.actor ?? {};
+      const actor = person
+        ? { kind: 'member', id: person._id, name: person.name }
+        : { kind: 'operator', name: `operator (${link.reason ?? 'break glass'})` };
+      const signIn: SignIn = {
+        way: person ? 'link' : 'operator_link',
+        sessionSha256: request.session_sha256,
+        localSignIn: request.local_sign_in,
+        address,
+        browser: request.browser,
+        reason: link.reason,
+        madeBy: link.created_by_member,
+      };
+      const session = await audit(
+        { ...context, actor: { ...actor, via: 'link', ...(address === undefined ? {} : { address }) } },
+        {
+          action: person ? 'session.create' : 'operator_session.create',
+          target: '/admin/v1/me/sessions',
+          ...(organization ? { organization_id: organization._id } : {}),
+        },
+        () =>
+          person && !live.member
+            ? joinAsNew(parts, byLink(parts, link), person, signIn, context)
+            : signInOnce(parts, link, person?._id, signIn, context),
+        ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
+      );
+      // Another organization may have come to know them meanwhile: whichever is later sees the other.
+      await requireStillLive(parts, live).catch(async (error: unknown) => {
+        await parts.sessions.remove(session._id);
+        throw error;
+      });
+      return { session: sessionMessage(session) };
     });
-    return { session: sessionMessage(session) };
-  };
-}
+  },
+});
 
 function personOf({ link, member }: LiveLink, name: string | undefined, now: Date): Member | undefined {
   if (link.kind === 'operator') return undefined;

@@ -18,6 +18,8 @@ import { createOrganizationStore } from '#services/token/organizations/store/org
 import { createPeopleStores } from '#services/token/members/store/people.ts';
 import { createServiceAccountStore } from '#services/token/members/store/service-accounts.ts';
 import { createMemberErasure, memberErasure } from '#services/token/members/worker/member-erasure.ts';
+import type { TokenParts } from '#services/token/dependencies.ts';
+import type { Audit } from '#shared/contract/audit/audit.ts';
 import { createCreations } from '#shared/contract/creations/creations.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -73,6 +75,9 @@ describe('former members', () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** All that these calls have of the service. */
+  const partsWith = (more: Partial<typeof parts>): TokenParts => ({ ...parts, ...more }) as unknown as TokenParts;
+  const unaudited: Audit = (_context, _act, work) => work();
   const join = () =>
     addMembership(memberships, {
       organization_id: organization,
@@ -81,13 +86,14 @@ describe('former members', () => {
       created_at: new Date(clock()),
     });
   const remove = (more: Partial<typeof parts> = {}) =>
-    removeMember({ ...parts, ...more })({ organization_id: organization, member_id: member }, context);
+    removeMember.serve(partsWith(more), unaudited)({ organization_id: organization, member_id: member }, context);
   const tokenMade = async (more: Partial<typeof parts> = {}): Promise<() => Promise<string>> => {
     const as: CallContext = { ...context, actor: { kind: 'member', id: member, name: 'Ada', via: 'session' } };
     const asked = { organization_id: organization, name: 'mine', expires_in_days: 365, creation: null };
-    const { token } = await createAdminToken({ ...parts, ...more })(asked, as);
+    const { token } = await createAdminToken.serve(partsWith(more), unaudited)(asked, as);
     const sha256 = secretSha256(token?.secret ?? '');
-    return async () => (await authenticateAdminToken(parts)({ secret_sha256: sha256 })).role ?? '';
+    return async () =>
+      (await authenticateAdminToken.serve(partsWith({}), unaudited)({ secret_sha256: sha256 }, context)).role ?? '';
   };
 
   it('have no token that comes alive with another membership, where their removal was cut off before it ended them', async () => {

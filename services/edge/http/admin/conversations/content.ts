@@ -3,7 +3,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { contentClosed } from '#shared/contract/permissions/content-access.ts';
-import { isOperatorSession } from '#shared/contract/permissions/lasting-access.ts';
+import { isOperatorSession } from '#shared/contract/permissions/operator-session.ts';
 import { verdictOn } from '../../../domain/allowed.ts';
 import { permissionOf } from '../administrator.ts';
 

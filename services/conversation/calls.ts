@@ -1,0 +1,33 @@
+// The calls of this service, each declared in a file of its own.
+
+export { browseConversations } from './grpc/browse-conversations.ts';
+export { createAgent } from './grpc/create-agent.ts';
+export { createConversation } from './grpc/create-conversation.ts';
+export { deleteAgent } from './grpc/delete-agent.ts';
+export { deleteAgentDraft } from './grpc/delete-agent-draft.ts';
+export { deleteConversation } from './grpc/delete-conversation.ts';
+export { describeKept } from './grpc/describe-kept.ts';
+export { eraseEndUser } from './grpc/erase-end-user.ts';
+export { eraseOrganization } from './grpc/erase-organization.ts';
+export { getAgent } from './grpc/get-agent.ts';
+export { getAgentDraft } from './grpc/get-agent-draft.ts';
+export { getAgentVersion } from './grpc/get-agent-version.ts';
+export { getCitation } from './grpc/get-citation.ts';
+export { getConversation } from './grpc/get-conversation.ts';
+export { getFeedback } from './grpc/get-feedback.ts';
+export { getTurnContext } from './grpc/get-turn-context.ts';
+export { listAgentVersions } from './grpc/list-agent-versions.ts';
+export { listAgents } from './grpc/list-agents.ts';
+export { listConversations } from './grpc/list-conversations.ts';
+export { listFeedback } from './grpc/list-feedback.ts';
+export { listKnowledgeUses } from './grpc/list-knowledge-uses.ts';
+export { projectRun } from './grpc/project-run.ts';
+export { publishAgent } from './grpc/publish-agent.ts';
+export { readConversation } from './grpc/read-conversation.ts';
+export { removeConversation } from './grpc/remove-conversation.ts';
+export { restoreAgentVersion } from './grpc/restore-agent-version.ts';
+export { saveAgentDraft } from './grpc/save-agent-draft.ts';
+export { sendMessage } from './grpc/send-message.ts';
+export { setFeedback } from './grpc/set-feedback.ts';
+export { updateAgent } from './grpc/update-agent.ts';
+export { updateConversation } from './grpc/update-conversation.ts';
