@@ -1,9 +1,9 @@
 // The indexes of all services' databases, in one place: made where they are missing, never changed and never dropped,
 // so that it can run again, and beside live traffic, before the processes that need them are started.
 
-import { conversationCollections } from '../../services/conversation/store/collections.ts';
-import { ingestionCollections } from '../../services/ingestion/store/collections.ts';
-import { limitsCollections } from '../../services/limits/store/collections.ts';
+import { conversationCollections } from '../../services/conversation/collections.ts';
+import { ingestionCollections } from '../../services/ingestion/collections.ts';
+import { limitsCollections } from '../../services/limits/collections.ts';
 import { runExecutorCollections } from '../../services/run-executor/collections.ts';
 import { tokenCollections } from '../../services/token/collections.ts';
 import type { SettingValues } from '#shared/platform/config/settings.ts';

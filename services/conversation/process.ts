@@ -5,7 +5,7 @@ import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { conversationSettings } from './config.ts';
 import { createConversationService } from './service.ts';
-import { conversationCollections } from './store/collections.ts';
+import { conversationCollections } from './collections.ts';
 
 export const conversationProcess = serviceProcess({
   name: 'conversation',

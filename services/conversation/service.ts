@@ -13,28 +13,14 @@ import { keptLimits } from '#shared/contract/room/kept-limits.ts';
 import { createRoom } from '#shared/contract/room/room.ts';
 import * as calls from './calls.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
-import type { AgentDocument } from './domain/agent.ts';
-import type { AgentVersionDocument } from './domain/agent-version.ts';
-import type { ConversationDocument } from './domain/conversation.ts';
-import type { FeedbackDocument } from './domain/feedback.ts';
-import type { MessageDocument } from './domain/message.ts';
-import { type AgentDeletionDocument, agentDeletionStore } from './store/agent-deletions.ts';
-import { agentVersionStore } from './store/agent-versions.ts';
-import { agentStore } from './store/agents.ts';
-import {
-  agentCollection,
-  agentDeletionCollection,
-  agentVersionCollection,
-  conversationCollection,
-  erasedEndUserCollection,
-  feedbackCollection,
-  messageCollection,
-} from './store/collections.ts';
-import { conversationStore } from './store/conversations.ts';
-import { type ErasedEndUserDocument, erasedEndUserStore } from './store/erased-end-users.ts';
-import { feedbackStore } from './store/feedback.ts';
-import { messageStore } from './store/messages.ts';
+import { createAgentDeletionStore } from './store/agent-deletions.ts';
+import { createAgentVersionStore } from './store/agent-versions.ts';
+import { createConversationStore } from './store/conversations.ts';
+import { createErasedEndUserStore } from './store/erased-end-users.ts';
+import { createFeedbackStore } from './store/feedback.ts';
+import { createMessageStore } from './store/messages.ts';
 import { deletionSweeper } from './worker/deletion.ts';
+import { createAgentStore } from './store/agents.ts';
 
 /** Builds the service. */
 export function createConversationService(dependencies: ConversationDependencies): {
@@ -44,13 +30,13 @@ export function createConversationService(dependencies: ConversationDependencies
   const { store, token, log, clock } = dependencies;
   const parts: ConversationParts = {
     ...dependencies,
-    agents: agentStore(store.collection<AgentDocument>(agentCollection)),
-    agentVersions: agentVersionStore(store.collection<AgentVersionDocument>(agentVersionCollection)),
-    agentDeletions: agentDeletionStore(store.collection<AgentDeletionDocument>(agentDeletionCollection)),
-    conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
-    messages: messageStore(store.collection<MessageDocument>(messageCollection)),
-    feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
-    erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
+    agents: createAgentStore(store),
+    agentVersions: createAgentVersionStore(store),
+    agentDeletions: createAgentDeletionStore(store),
+    conversations: createConversationStore(store),
+    messages: createMessageStore(store),
+    feedback: createFeedbackStore(store),
+    erasedEndUsers: createErasedEndUserStore(store),
     creations: createCreations({ store, log, clock }),
     room: createRoom({ store, clock }),
     keptLimits: keptLimits(dependencies.limits.GetLimits),

@@ -11,7 +11,7 @@ import { mongoOptions } from '#shared/platform/process/stores.ts';
 import { ingestionProcessSettings, ingestionSettings } from './config.ts';
 import { remoteReaders } from './reader/remote-reader.ts';
 import { createIngestionService } from './service.ts';
-import { ingestionCollections } from './store/collections.ts';
+import { ingestionCollections } from './collections.ts';
 
 export const ingestionProcess = serviceProcess({
   name: 'ingestion',

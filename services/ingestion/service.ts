@@ -17,14 +17,13 @@ import { watchEmbedder, watchRerank } from './embedding/watched.ts';
 import { createUsageBook } from './embedding/usage-book.ts';
 import { ownReaders } from './parsing/own-readers.ts';
 import { createParser } from './parsing/parse.ts';
-import { ChunkStore } from './store/chunk-store.ts';
-import { openIngestionCollections } from './store/collections.ts';
-import { CountRecords } from './store/count-records.ts';
-import { DocumentRecords } from './store/document-records.ts';
-import { EmbeddingRecords } from './store/embedding-records.ts';
-import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
-import { UploadRecords } from './store/upload-records.ts';
-import { VectorStore } from './store/vector-store.ts';
+import { createChunkStore } from './store/chunk-store.ts';
+import { createCountRecords } from './store/count-records.ts';
+import { createDocumentRecords } from './store/document-records.ts';
+import { createEmbeddingRecords } from './store/embedding-records.ts';
+import { createKnowledgeBaseStore } from './store/knowledge-base-store.ts';
+import { createUploadRecords } from './store/upload-records.ts';
+import { createVectorStore } from './store/vector-store.ts';
 import { documentCounter } from './worker/document-counts.ts';
 import { indexUpkeep } from './worker/index-upkeep.ts';
 import { sweeper } from './worker/sweeper.ts';
@@ -41,16 +40,15 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   const { settings, log, clock } = rest;
   const { metrics } = rest.telemetry;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
-  const collections = openIngestionCollections(store);
   const deps: Ingestion = {
     ...rest,
-    knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),
-    documents: new DocumentRecords(collections.documents, clock),
-    chunks: new ChunkStore(collections.chunks),
-    vectors: new VectorStore(collections.vectors),
-    embeddings: new EmbeddingRecords(collections.knowledgeBases),
-    counts: new CountRecords(collections.knowledgeBases),
-    uploads: new UploadRecords(collections.uploads),
+    knowledgeBases: createKnowledgeBaseStore(store),
+    documents: createDocumentRecords(store, { clock }),
+    chunks: createChunkStore(store),
+    vectors: createVectorStore(store),
+    embeddings: createEmbeddingRecords(store),
+    counts: createCountRecords(store),
+    uploads: createUploadRecords(store),
     creations: createCreations({ store, log, clock }),
     room: createRoom({ store, clock }),
     keptLimits: keptLimits(limits.GetLimits),

@@ -5,7 +5,7 @@ import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { limitsSettings } from './config.ts';
 import { createLimitsService } from './service.ts';
-import { limitsCollections } from './store/collections.ts';
+import { limitsCollections } from './collections.ts';
 
 export const limitsProcess = serviceProcess({
   name: 'limits',

@@ -19,11 +19,11 @@ import { knownLimits } from './events/known-limits.ts';
 import { activeRunsCheck } from './store/active-runs-check.ts';
 import { budgetCheck } from './store/budgets.ts';
 import { createKnownLimits } from './store/known-limits.ts';
-import { openOrgLimits } from './store/org-limits.ts';
-import { openRates } from './store/rates.ts';
-import { openRefusals } from './store/refusals.ts';
-import { openSlots } from './store/slots.ts';
-import { openUsage } from './store/usage.ts';
+import { createOrgLimitsStore } from './store/org-limits.ts';
+import { createRates } from './store/rates.ts';
+import { createRefusalStore } from './store/refusals.ts';
+import { createSlotStore } from './store/slots.ts';
+import { createUsageStore } from './store/usage.ts';
 import { limitsCounters } from './telemetry/counters.ts';
 import { slotHealer } from './worker/slot-healer.ts';
 import { usageFolder } from './worker/usage-folder.ts';
@@ -50,16 +50,16 @@ export function createLimitsService(dependencies: LimitsDependencies): {
 
 function limitsParts(dependencies: LimitsDependencies): LimitsParts {
   const { store, rateWindow, settings, log, clock } = dependencies;
-  const slots = openSlots(store);
-  const orgLimits = openOrgLimits(store);
-  const usage = openUsage(store);
-  const refusals = openRefusals(store);
+  const slots = createSlotStore(store);
+  const orgLimits = createOrgLimitsStore(store);
+  const usage = createUsageStore(store);
+  const refusals = createRefusalStore(store);
   const count = limitsCounters(dependencies.telemetry.metrics);
   const rules = limitRules(settings);
   const known = createKnownLimits(orgLimits, rules, clock);
   const limitsOf = async (organizationId: string): Promise<OrgLimits> => known.get(organizationId);
   const ownWindow = createInProcessRateWindow({ maxKeys: ownWindowKeys, clock });
-  const rates = openRates({
+  const rates = createRates({
     window: rateWindow,
     ownWindow,
     policiesOf: async (organizationId) => ratePolicies(settings, await limitsOf(organizationId)),

@@ -14,24 +14,15 @@ import * as calls from './calls.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { wakeForNext } from './events/wake.ts';
-import type { RunDocument } from './runs/rules/run.ts';
-import type { CallResultDocument, StepDocument } from './steps/rules/step.ts';
-import { claimStore } from './runs/store/claims.ts';
-import type { ApprovalDocument } from './waits/rules/approval.ts';
-import { approvalCollection, approvalStore } from './waits/store/approvals.ts';
-import { callResultCollection, runCollection, stepCollection } from './collections.ts';
-import { erasureStore } from './runs/store/erasure.ts';
-import { orgQueueStore } from './queue/store/org-queues.ts';
-import {
-  type RememberedApprovalDocument,
-  rememberedApprovalCollection,
-  rememberedApprovalStore,
-} from './waits/store/remembered-approvals.ts';
-import { runStore } from './runs/store/runs.ts';
-import { stepStore } from './steps/store/steps.ts';
-import { waitingRunStore } from './waits/store/waiting-runs.ts';
-import { waitStore } from './waits/store/waits.ts';
-import { traceStore } from './steps/store/traces.ts';
+import { createClaimStore } from './runs/store/claims.ts';
+import { createErasureStore } from './runs/store/erasure.ts';
+import { createOrgQueueStore } from './queue/store/org-queues.ts';
+import { createRememberedApprovalStore } from './waits/store/remembered-approvals.ts';
+import { createRunStore } from './runs/store/runs.ts';
+import { createStepStore } from './steps/store/steps.ts';
+import { createWaitingRunStore } from './waits/store/waiting-runs.ts';
+import { createWaitStore } from './waits/store/waits.ts';
+import { createTraceStore } from './steps/store/traces.ts';
 import { countedFrames } from './telemetry/counted-frames.ts';
 import { fullQueues } from './telemetry/full-queues.ts';
 import { gatherQueue } from './telemetry/queue.ts';
@@ -47,6 +38,7 @@ import { createSettlement } from './runs/worker/settlement.ts';
 import { createSweeper } from './runs/worker/sweeper.ts';
 import { traceRetention } from './steps/worker/trace-retention.ts';
 import { toolRooms } from './tools/tool-rooms.ts';
+import { createApprovalStore } from './waits/store/approvals.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
 export function createRunExecutorService(given: RunExecutorDependencies): {
@@ -56,25 +48,19 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const { metrics } = given.telemetry;
   const dependencies = { ...given, liveStream: countedFrames(given.liveStream, metrics) };
   const { store, clock } = dependencies;
-  const runCollectionOpen = store.collection<RunDocument>(runCollection);
   const tools = toolRooms(dependencies);
   const stores = {
     ...tools.rooms,
-    runs: runStore(runCollectionOpen),
-    claims: watchedClaims(claimStore(runCollectionOpen), metrics),
-    erasure: erasureStore(runCollectionOpen),
-    steps: stepStore(
-      store.collection<StepDocument>(stepCollection),
-      store.collection<CallResultDocument>(callResultCollection),
-    ),
-    waits: waitStore(runCollectionOpen),
-    approvals: approvalStore(store.collection<ApprovalDocument>(approvalCollection)),
-    rememberedApprovals: rememberedApprovalStore(
-      store.collection<RememberedApprovalDocument>(rememberedApprovalCollection),
-    ),
-    waitingRuns: waitingRunStore(runCollectionOpen),
-    traces: traceStore(runCollectionOpen),
-    orgQueues: orgQueueStore(store, clock),
+    runs: createRunStore(store),
+    claims: watchedClaims(createClaimStore(store), metrics),
+    erasure: createErasureStore(store),
+    steps: createStepStore(store),
+    waits: createWaitStore(store),
+    approvals: createApprovalStore(store),
+    rememberedApprovals: createRememberedApprovalStore(store),
+    waitingRuns: createWaitingRunStore(store),
+    traces: createTraceStore(store),
+    orgQueues: createOrgQueueStore(store, { clock }),
     watch: workWatch(given.telemetry, clock),
     fullQueues: fullQueues(dependencies),
   };

@@ -3,12 +3,12 @@
 
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
-import { orgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
-import { limitsCollections } from '#services/limits/store/collections.ts';
+import { limitsCollections } from '#services/limits/collections.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
@@ -46,11 +46,11 @@ export async function benchAdmissions(): Promise<void> {
     return openMongoStore(options);
   };
   const limitsStore = await open('bench_limits', limitsCollections);
-  const runStore = await open('bench_runs', [orgQueueCollection]);
+  const createRunStore = await open('bench_runs', [orgQueueCollection]);
   const bareStore = await open('bench_bare', [{ name: 'places', indexes: [] }]);
   const rateWindow = createRedisRateWindow({ url: stores.redis.url, log: silentLogger() });
   await eventually(() => rateWindow.read('ready', { limit: 1, windowMs: 1_000 }).then(() => true));
-  const product = await productWork(limitsStore, runStore, rateWindow);
+  const product = await productWork(limitsStore, createRunStore, rateWindow);
   const bare = await bareWork(bareStore, rateWindow);
   for (const count of [1, 1_000]) {
     const ids = Array.from({ length: count }, newId);
@@ -68,7 +68,7 @@ export async function benchAdmissions(): Promise<void> {
   await product.close();
   await bare.close();
   await rateWindow.close();
-  for (const store of [limitsStore, runStore, bareStore]) await store.close();
+  for (const store of [limitsStore, createRunStore, bareStore]) await store.close();
   await stores.stop();
 }
 
@@ -122,7 +122,7 @@ async function productWork(
   });
   const { limits, close } = await served(hosted);
   const queue = createRunQueue({
-    orgQueues: orgQueueStore(runStore, Date.now),
+    orgQueues: createOrgQueueStore(runStore, { clock: Date.now }),
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits, clock: Date.now }),
     settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,

@@ -2,7 +2,7 @@
 // simulated; the queues, the bounds and the order in which organizations are served are the product's own, on its own store.
 
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import { orgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
@@ -38,7 +38,7 @@ async function simulate(load: number): Promise<void> {
   const clock = (): number => nowMs;
   const store = openSqliteStore({ file: ':memory:', log: silentLogger(), clock });
   const parts = {
-    orgQueues: orgQueueStore(store, clock),
+    orgQueues: createOrgQueueStore(store, { clock }),
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...limits, kept: {} }) }, clock }),
     settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,

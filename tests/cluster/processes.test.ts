@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { limitsCollections } from '#services/limits/store/collections.ts';
+import { limitsCollections } from '#services/limits/collections.ts';
 import { tokenCollections } from '#services/token/collections.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { buildStaleConsole } from '../../scripts/console/build.ts';

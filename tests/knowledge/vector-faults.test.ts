@@ -2,12 +2,12 @@
 // them at the same time.
 
 import assert from 'node:assert/strict';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
-import { DocumentRecords } from '#services/ingestion/store/document-records.ts';
-import { EmbeddingRecords } from '#services/ingestion/store/embedding-records.ts';
-import { KnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
-import { ChunkStore } from '#services/ingestion/store/chunk-store.ts';
-import { VectorStore } from '#services/ingestion/store/vector-store.ts';
+import { type VectorDocument, vectorCollection } from '#services/ingestion/collections.ts';
+import { createDocumentRecords } from '#services/ingestion/store/document-records.ts';
+import { createEmbeddingRecords } from '#services/ingestion/store/embedding-records.ts';
+import { createKnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
+import { createChunkStore } from '#services/ingestion/store/chunk-store.ts';
+import { createVectorStore } from '#services/ingestion/store/vector-store.ts';
 import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
 import { vectorKeeper } from '#services/ingestion/worker/vector-keeper.ts';
@@ -85,7 +85,7 @@ describe('Vectors of a knowledge base', function () {
     }
   };
   const check = async (model: string): Promise<void> => {
-    const held = await openIngestionCollections(harness.store).vectors.find({}, { limit: 100 });
+    const held = await harness.store.collection<VectorDocument>(vectorCollection).find({}, { limit: 100 });
     assert.deepEqual(
       held.map((vector) => vector.model),
       [model, model],
@@ -117,14 +117,14 @@ describe('Vectors of a knowledge base', function () {
   }
 
   it('are made once by several replicas', async () => {
-    const { knowledgeBases, documents, chunks, vectors } = openIngestionCollections(harness.store);
+    const { store } = harness;
     const keepers = Array.from({ length: 4 }, () =>
       vectorKeeper({
-        knowledgeBases: new KnowledgeBaseStore(knowledgeBases),
-        embeddings: new EmbeddingRecords(knowledgeBases),
-        documents: new DocumentRecords(documents, Date.now),
-        chunks: new ChunkStore(chunks),
-        vectors: new VectorStore(vectors),
+        knowledgeBases: createKnowledgeBaseStore(store),
+        embeddings: createEmbeddingRecords(store),
+        documents: createDocumentRecords(store, { clock: Date.now }),
+        chunks: createChunkStore(store),
+        vectors: createVectorStore(store),
         embedder: createAiSdkEmbedder(
           readSettings(embeddingSettings, { EMBEDDING_BASE_URL: server.url }),
           silentLogger(),
@@ -146,7 +146,7 @@ describe('Vectors of a knowledge base', function () {
 
   it('are made by another replica where one dies over them', async () => {
     await choose(other);
-    const records = new EmbeddingRecords(openIngestionCollections(harness.store).knowledgeBases);
+    const records = createEmbeddingRecords(harness.store);
     const [seen] = await records.due(new Date(Date.now() + harness.clockAheadMs), 1);
     assert.ok(seen?.embedding_due);
     await records.hold(id, seen.embedding_due, new Date(Date.now() + harness.clockAheadMs + 60_000));

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
-import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
+import { type VectorDocument, vectorCollection } from '#services/ingestion/collections.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { errorReply, type ModelServer, startModelServer } from '../support/model-server.ts';
@@ -75,7 +75,7 @@ describe('Search by meaning', function () {
       await harness.keeper.runNow();
     }
   };
-  const vectors = () => openIngestionCollections(harness.store).vectors;
+  const vectors = () => harness.store.collection<VectorDocument>(vectorCollection);
   const asked = (): string[] => server.calls.flatMap(({ body }) => body['input'] as string[]);
 
   it('finds what shares no word with the query, from `completed` on', async () => {

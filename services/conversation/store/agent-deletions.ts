@@ -1,7 +1,8 @@
 // Deletions of agents that were begun, for as long as something of the agent may be left: the agent and its versions go one after
 // the other, and a version may be kept beside that.
 
-import type { Collection } from '#shared/ports/document-store/document-store.ts';
+import { agentDeletionCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** One that was begun, whether there was such an agent or not. */
 export interface AgentDeletionDocument {
@@ -23,7 +24,8 @@ export interface AgentDeletionStore {
   lookLater(deletion: AgentDeletionDocument, at: Date): Promise<void>;
 }
 
-export function agentDeletionStore(deletions: Collection<AgentDeletionDocument>): AgentDeletionStore {
+export function createAgentDeletionStore(store: DocumentStore): AgentDeletionStore {
+  const deletions = store.collection<AgentDeletionDocument>(agentDeletionCollection);
   return {
     async begin(organizationId, agentId, now) {
       await deletions.upsertOne(

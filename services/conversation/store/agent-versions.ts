@@ -1,9 +1,11 @@
 // The versions of agents: inserted once, never updated.
 
-import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import { type AgentVersionDocument, versionId } from '../domain/agent-version.ts';
+import { agentVersionCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export interface AgentVersionStore {
   /** Keeps one; false where it is there. */
@@ -24,7 +26,8 @@ export interface AgentVersionStore {
 const batch = 200;
 const listed = ['organization_id', 'agent_id', 'n', 'at', 'by', 'note', 'restored_from'] as const;
 
-export function agentVersionStore(versions: Collection<AgentVersionDocument>): AgentVersionStore {
+export function createAgentVersionStore(store: DocumentStore): AgentVersionStore {
+  const versions = store.collection<AgentVersionDocument>(agentVersionCollection);
   return {
     async insertIfAbsent(version) {
       try {

@@ -1,6 +1,6 @@
 // The agents of organizations. What is written over rests on the revision that was read: of two at once, one comes too late.
 
-import type { Collection, Value } from '#shared/ports/document-store/document-store.ts';
+import type { Value } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { readNamed } from '#shared/contract/pagination/named-page.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
@@ -12,6 +12,8 @@ import {
   contentOf,
   type Publication,
 } from '../domain/agent.ts';
+import { agentCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What is listed of an organization's agents. */
 export interface AgentFilter {
@@ -56,7 +58,8 @@ const mostLookedAt = 5_000;
 const mostCounted = 100_000;
 const optional = ['description', 'avatar_url', 'greeting', 'daily_tokens'] as const;
 
-export function agentStore(agents: Collection<AgentDocument>): AgentStore {
+export function createAgentStore(store: DocumentStore): AgentStore {
+  const agents = store.collection<AgentDocument>(agentCollection);
   return {
     insert: (agent) => agents.insert(agent),
     async those(organizationId, ids) {

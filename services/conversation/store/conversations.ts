@@ -11,6 +11,8 @@ import {
 } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
+import { conversationCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;
@@ -80,7 +82,8 @@ const entombed = (now: Date): Update => ({
   $unset: { title: true, empty_for: true },
 });
 
-export function conversationStore(conversations: RelaxedCollection<ConversationDocument>): ConversationStore {
+export function createConversationStore(store: DocumentStore): ConversationStore {
+  const conversations: RelaxedCollection<ConversationDocument> = store.collection(conversationCollection);
   return {
     insert: (conversation) => conversations.insert(conversation),
     countEmpty: (organizationId, endUserId, limit) =>

@@ -1,7 +1,8 @@
 // Tombstones of erased end-users, for as long as something of them can still come in: whoever makes a conversation looks
 // here after it is made, so that either the erasure finds it or its maker finds the erasure.
 
-import type { Collection } from '#shared/ports/document-store/document-store.ts';
+import { erasedEndUserCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** One erased end-user. */
 export interface ErasedEndUserDocument {
@@ -21,7 +22,8 @@ export interface ErasedEndUserStore {
   deleteSome(organizationId: string, limit: number): Promise<number>;
 }
 
-export function erasedEndUserStore(erased: Collection<ErasedEndUserDocument>): ErasedEndUserStore {
+export function createErasedEndUserStore(store: DocumentStore): ErasedEndUserStore {
+  const erased = store.collection<ErasedEndUserDocument>(erasedEndUserCollection);
   const idOf = (organizationId: string, endUserId: string): string => `${organizationId}:${endUserId}`;
   return {
     async add(organizationId, endUserId, now) {

@@ -1,11 +1,12 @@
 // What end-users think of answers, one for a message. Who may see a message was checked before; organization and conversation,
 // whose it is, are in every filter all the same.
 
-import type { Collection } from '#shared/ports/document-store/document-store.ts';
 import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import { type PageRequest, readPageBy } from '#shared/contract/pagination/page.ts';
 import { type FeedbackDocument, ratings } from '../domain/feedback.ts';
 import type { MessageDocument } from '../domain/message.ts';
+import { feedbackCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 const batch = 500;
 
@@ -29,7 +30,8 @@ export interface FeedbackStore {
   eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
 }
 
-export function feedbackStore(feedback: Collection<FeedbackDocument>): FeedbackStore {
+export function createFeedbackStore(store: DocumentStore): FeedbackStore {
+  const feedback = store.collection<FeedbackDocument>(feedbackCollection);
   const about = ({ _id, organization_id, conversation_id }: Rated) => ({ _id, organization_id, conversation_id });
   return {
     find: (message) => feedback.findOne(about(message)),

@@ -9,6 +9,8 @@ import {
 } from '#shared/ports/document-store/document-store.ts';
 import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import type { MessageDocument } from '../domain/message.ts';
+import { messageCollection } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export const pageOfMessages = 50;
 const batch = 500;
@@ -42,7 +44,8 @@ export interface MessageStore {
   eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
 }
 
-export function messageStore(messages: RelaxedCollection<MessageDocument>): MessageStore {
+export function createMessageStore(store: DocumentStore): MessageStore {
+  const messages: RelaxedCollection<MessageDocument> = store.collection(messageCollection);
   return {
     find: (id) => messages.findOne({ _id: id }, asDurableBefore),
     isThere: async (id) => (await messages.count({ _id: id }, 1, asMade)) === 1,

@@ -3,7 +3,7 @@
 
 import type { Ingestion } from '../dependencies.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
-import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { Asker, FoundChunk } from '../search/chunk-search.ts';
 
 /** What finding needs. */

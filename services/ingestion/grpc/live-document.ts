@@ -2,7 +2,7 @@
 
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument } from '../collections.ts';
 
 /** Throws `document_not_found`. */
 export async function liveDocument(

@@ -22,7 +22,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument } from '../collections.ts';
 import { ofDocuments } from '../store/kept.ts';
 import { countAnew } from '../worker/document-counts.ts';
 import { eraseDocument, giveUpUpload } from '../worker/erasure.ts';

@@ -2,7 +2,7 @@
 
 import type { ChunkSource, KnowledgeBaseState } from '../search/chunk-search.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import type { KnowledgeBaseDocument } from './collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { DocumentRecords } from './document-records.ts';
 import type { VectorStore } from './vector-store.ts';
 

@@ -4,13 +4,15 @@ import { v5 } from 'uuid';
 import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import type { ReadChunk } from '../domain/chunk.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
-import type { ChunkDocument, DocumentDocument } from './collections.ts';
+import type { ChunkDocument, DocumentDocument } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { chunkCollection } from '../collections.ts';
 
 const chunksPerPage = 100;
 const deletedAtOnce = 500;
 
 /** Chunks by name of operation. */
-export class ChunkStore {
+class ChunkStore {
   readonly #collection: Collection<ChunkDocument>;
 
   constructor(collection: Collection<ChunkDocument>) {
@@ -99,4 +101,11 @@ function ofReading(organizationId: string, documentId: string, version: number):
 
 function stored({ _id: id, position, headings, text, start, end, page, language }: ChunkDocument): StoredChunk {
   return { id, position, headings, text, start, end, language, ...(page === undefined ? {} : { page }) };
+}
+
+export type { ChunkStore };
+
+/** Opens them. */
+export function createChunkStore(store: DocumentStore): ChunkStore {
+  return new ChunkStore(store.collection(chunkCollection));
 }

@@ -3,13 +3,15 @@
 
 import { type Filter, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
-import type { KnowledgeBaseDocument } from './collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { knowledgeBaseCollection } from '../collections.ts';
 
 const live: Filter = { deleted_at: { $exists: false } };
 const relaxed = { durability: 'relaxed' } as const;
 
 /** Counts by name of operation. */
-export class CountRecords {
+class CountRecords {
   readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
   constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
@@ -92,4 +94,11 @@ export class CountRecords {
         relaxed,
       );
   }
+}
+
+export type { CountRecords };
+
+/** Opens them. */
+export function createCountRecords(store: DocumentStore): CountRecords {
+  return new CountRecords(store.collection(knowledgeBaseCollection));
 }

@@ -7,7 +7,9 @@ import { below, type PageRequest, readPage } from '#shared/contract/pagination/p
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
-import type { DocumentDocument, Owed, PublishedReading } from './collections.ts';
+import type { DocumentDocument, Owed, PublishedReading } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { documentCollection } from '../collections.ts';
 
 const live: Filter = { owed: { $ne: 'erasure' } };
 const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live };
@@ -24,7 +26,7 @@ export interface DocumentFilter {
 }
 
 /** Documents by name of operation. */
-export class DocumentRecords {
+class DocumentRecords {
   readonly #collection: Collection<DocumentDocument>;
   readonly #clock: Clock;
 
@@ -264,4 +266,11 @@ function publishedView({ _id: id, name, published }: DocumentDocument): Publishe
   if (!published) return [];
   const { version, chunk_count, embedded = [] } = published;
   return [{ id, name, version, chunk_count, embedded }];
+}
+
+export type { DocumentRecords };
+
+/** Opens them. */
+export function createDocumentRecords(store: DocumentStore, { clock }: { readonly clock: Clock }): DocumentRecords {
+  return new DocumentRecords(store.collection(documentCollection), clock);
 }

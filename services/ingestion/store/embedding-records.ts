@@ -8,8 +8,10 @@ import {
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
-import type { KnowledgeBaseDocument } from './collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import { changesAtMost } from './knowledge-base-store.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { knowledgeBaseCollection } from '../collections.ts';
 
 const live: Filter = { deleted_at: { $exists: false } };
 // More than the list of changes ever holds: indexes compare all documents.
@@ -33,7 +35,7 @@ export function choosing(
 }
 
 /** Embedding by name of operation. */
-export class EmbeddingRecords {
+class EmbeddingRecords {
   readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
   constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
@@ -122,4 +124,11 @@ export class EmbeddingRecords {
       { $unset: { embedding_due: true, ...fromTheStart, ...(none ? { vectors: true } : {}) }, $inc: everythingChanged },
     );
   }
+}
+
+export type { EmbeddingRecords };
+
+/** Opens them. */
+export function createEmbeddingRecords(store: DocumentStore): EmbeddingRecords {
+  return new EmbeddingRecords(store.collection(knowledgeBaseCollection));
 }

@@ -11,7 +11,9 @@ import {
 import { atRevision, oneEdit } from '#shared/ports/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { noDocuments } from '../domain/document-counts.ts';
-import type { KnowledgeBaseDocument } from './collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { knowledgeBaseCollection } from '../collections.ts';
 
 // The list of changes is cut to the shorter when it passes the longer, so that it is seldom rewritten.
 const changesKept = 32;
@@ -24,7 +26,7 @@ const mostCounted = 10_000;
 const live: Filter = { deleted_at: { $exists: false } };
 
 /** Knowledge bases by name of operation. */
-export class KnowledgeBaseStore {
+class KnowledgeBaseStore {
   readonly #collection: RelaxedCollection<KnowledgeBaseDocument>;
 
   constructor(collection: RelaxedCollection<KnowledgeBaseDocument>) {
@@ -169,4 +171,11 @@ export class KnowledgeBaseStore {
   async remove(id: string): Promise<void> {
     await this.#collection.deleteOne({ _id: id, deleted_at: { $exists: true } });
   }
+}
+
+export type { KnowledgeBaseStore };
+
+/** Opens them. */
+export function createKnowledgeBaseStore(store: DocumentStore): KnowledgeBaseStore {
+  return new KnowledgeBaseStore(store.collection(knowledgeBaseCollection));
 }

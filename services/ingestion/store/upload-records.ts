@@ -1,12 +1,14 @@
 // Named operations on uploads under way.
 
 import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
-import type { UploadDocument } from './collections.ts';
+import type { UploadDocument } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { uploadCollection } from '../collections.ts';
 
 const underWay: Filter = { given_up: { $exists: false } };
 
 /** Uploads by name of operation; an upload has the id of the document it is to become. */
-export class UploadRecords {
+class UploadRecords {
   readonly #collection: Collection<UploadDocument>;
 
   constructor(collection: Collection<UploadDocument>) {
@@ -47,4 +49,11 @@ export class UploadRecords {
   async lookLater(id: string, at: Date): Promise<void> {
     await this.#collection.updateOne({ _id: id }, { $set: { created_at: at } });
   }
+}
+
+export type { UploadRecords };
+
+/** Opens them. */
+export function createUploadRecords(store: DocumentStore): UploadRecords {
+  return new UploadRecords(store.collection(uploadCollection));
 }

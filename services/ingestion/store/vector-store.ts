@@ -4,7 +4,9 @@ import { v5 } from 'uuid';
 import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import { packVector, unpackVector } from '../domain/packed-vector.ts';
 import type { StoredChunk, StoredVector } from '../search/chunk-search.ts';
-import type { VectorDocument } from './collections.ts';
+import type { VectorDocument } from '../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { vectorCollection } from '../collections.ts';
 
 const vectorsPerPage = 200;
 const deletedAtOnce = 500;
@@ -17,7 +19,7 @@ export interface ReadingOf {
 }
 
 /** Vectors by name of operation. */
-export class VectorStore {
+class VectorStore {
   readonly #collection: Collection<VectorDocument>;
 
   constructor(collection: Collection<VectorDocument>) {
@@ -103,4 +105,11 @@ export class VectorStore {
 
 function reading({ organizationId, documentId, version }: ReadingOf) {
   return { organization_id: organizationId, document_id: documentId, version };
+}
+
+export type { VectorStore };
+
+/** Opens them. */
+export function createVectorStore(store: DocumentStore): VectorStore {
+  return new VectorStore(store.collection(vectorCollection));
 }

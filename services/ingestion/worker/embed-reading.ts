@@ -3,7 +3,7 @@
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
-import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { ReadingOf } from '../store/vector-store.ts';
 
 /** What embedding needs. */

@@ -7,7 +7,7 @@ import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument } from '../collections.ts';
 import { countAnew } from './document-counts.ts';
 import { startRun } from './start-run.ts';
 

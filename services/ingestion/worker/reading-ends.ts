@@ -3,7 +3,7 @@
 import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
-import type { DocumentDocument, PublishedReading } from '../store/collections.ts';
+import type { DocumentDocument, PublishedReading } from '../collections.ts';
 import { countAnew } from './document-counts.ts';
 import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
 

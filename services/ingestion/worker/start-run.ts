@@ -2,7 +2,7 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument } from '../collections.ts';
 
 /** Starts it and strikes it off what the document owes. */
 export async function startRun(

@@ -5,7 +5,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument } from '../collections.ts';
 import { createLanguages } from './languages.ts';
 import { NotWantedError } from './while-wanted.ts';
 

@@ -4,7 +4,7 @@ import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
-import type { DocumentDocument, Owed } from '../store/collections.ts';
+import type { DocumentDocument, Owed } from '../collections.ts';
 import { startRun } from './start-run.ts';
 
 const sweepEveryMs = 2000;

@@ -11,7 +11,7 @@ import { fullJitter } from '#shared/platform/time/backoff.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
-import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import { BudgetUsedUpError, embedReading } from './embed-reading.ts';
 
 type Keeping = Pick<

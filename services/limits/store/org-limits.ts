@@ -41,7 +41,7 @@ export interface OrgLimitsStore {
   erase(organizationId: string): Promise<void>;
 }
 
-export function openOrgLimits(store: DocumentStore): OrgLimitsStore {
+export function createOrgLimitsStore(store: DocumentStore): OrgLimitsStore {
   const limits = store.collection<OrgLimitsDocument>(orgLimitsCollection);
   const find = async (organizationId: string): Promise<OrgLimitsRecord> =>
     recordOf(await limits.findOne({ _id: organizationId }));

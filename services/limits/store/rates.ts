@@ -23,7 +23,7 @@ export interface RateStore {
 }
 
 /** `ownWindow` counts while `window` is away. */
-export function openRates(parts: {
+export function createRates(parts: {
   window: RateWindow;
   ownWindow: RateWindow;
   /** The rates of an organization. */

@@ -47,7 +47,7 @@ export function refusalKey(organizationId: string, limit: LimitName): string {
   return `${organizationId} ${limit}`;
 }
 
-export function openRefusals(store: DocumentStore): RefusalStore {
+export function createRefusalStore(store: DocumentStore): RefusalStore {
   const refusals = store.collection<RefusalsDocument>(refusalsCollection);
   const since = (now: Date): Date => new Date(hourOf(now).getTime() - (hours - 1) * hourMs);
   return {

@@ -80,7 +80,7 @@ export interface SlotStore {
 }
 
 /** Opens the slots in the service's store. */
-export function openSlots(store: DocumentStore): SlotStore {
+export function createSlotStore(store: DocumentStore): SlotStore {
   const slots: RelaxedCollection<SlotDocument> = store.collection(slotCollection);
   const lastWritten = new LastWritten<SlotDocument>(runsRemembered, ({ runs }) => Object.keys(runs).length);
 

@@ -95,7 +95,7 @@ const foldedAtOnce = 500;
 const sumsAtOnce = 8;
 const erasedAtOnce = 500;
 
-export function openUsage(store: DocumentStore): UsageStore {
+export function createUsageStore(store: DocumentStore): UsageStore {
   const entries: Collection<UsageEntryDocument> = store.collection(usageEntryCollection);
   const sums: Collection<UsageSum> = store.collection(usageSumCollection);
 

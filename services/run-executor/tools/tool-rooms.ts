@@ -7,9 +7,9 @@ import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/res
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
 import type { RunExecutor, RunExecutorDependencies } from '../dependencies.ts';
-import { clientRegistrationStore } from './store/client-registrations.ts';
-import { toolAccessStore } from './store/tool-access.ts';
-import { toolServerStore } from './store/tool-servers.ts';
+import { createClientRegistrationStore } from './store/client-registrations.ts';
+import { createToolAccessStore } from './store/tool-access.ts';
+import { createToolServerStore } from './store/tool-servers.ts';
 import { createKnownTools } from './worker/known-tools.ts';
 import { toolServerWatch } from './worker/tool-server-watch.ts';
 import { toolUpkeep } from './worker/tool-upkeep.ts';
@@ -29,10 +29,10 @@ type ToolRooms = Pick<
 export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
   const { store, log, clock } = given;
   const sealer = createSealer(given.encryptionKey, given.decryptionKeys);
-  const toolServers = toolServerStore(store);
-  const toolAccess = toolAccessStore(store);
+  const toolServers = createToolServerStore(store);
+  const toolAccess = createToolAccessStore(store);
   const sealingKeys = createSealingKeyStore(store);
-  const clientRegistrations = clientRegistrationStore(store);
+  const clientRegistrations = createClientRegistrationStore(store);
   const records = [toolServers.sealed, ...toolAccess.sealed, clientRegistrations.sealed];
   const knownTools = createKnownTools({ toolServers, clock });
   const upkeep = toolUpkeep({ toolServers, toolAccess, clientRegistrations, log, clock });

@@ -2,7 +2,7 @@
 
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import { conversationCollection, messageCollection } from '#services/conversation/store/collections.ts';
+import { conversationCollection, messageCollection } from '#services/conversation/collections.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FormData } from 'undici';
-import type { ChunkDocument, DocumentDocument } from '#services/ingestion/store/collections.ts';
+import type { ChunkDocument, DocumentDocument } from '#services/ingestion/collections.ts';
 import { documentPoints } from '#shared/platform/lifecycle/reach.ts';
 import { type Answer, assertStatus } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';

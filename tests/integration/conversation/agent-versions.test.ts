@@ -1,7 +1,7 @@
 // Versions of agents: what is published when, what never changes, and who of two at once is first.
 
 import assert from 'node:assert/strict';
-import { agentDeletionCollection } from '#services/conversation/store/collections.ts';
+import { agentDeletionCollection } from '#services/conversation/collections.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Harness } from '../../support/runs/harness.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { AgentDocument } from '#services/conversation/domain/agent.ts';
-import { agentCollection } from '#services/conversation/store/collections.ts';
+import { agentCollection } from '#services/conversation/collections.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { turnsThatFit } from '#services/conversation/domain/turn-context.ts';
 import { createConversationService } from '#services/conversation/service.ts';
-import { messageCollection } from '#services/conversation/store/collections.ts';
+import { messageCollection } from '#services/conversation/collections.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';

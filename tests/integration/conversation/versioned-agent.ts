@@ -2,7 +2,7 @@
 
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
-import { agentVersionCollection } from '#services/conversation/store/collections.ts';
+import { agentVersionCollection } from '#services/conversation/collections.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';

@@ -3,20 +3,20 @@
 // store meanwhile, so that a word that only rides along is lost here.
 
 import assert from 'node:assert/strict';
-import { agentStore } from '#services/conversation/store/agents.ts';
+import { createAgentStore } from '#services/conversation/store/agents.ts';
 import {
   agentCollection,
   conversationCollection,
   feedbackCollection,
   messageCollection,
-} from '#services/conversation/store/collections.ts';
+} from '#services/conversation/collections.ts';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
 import { nothing } from '#services/limits/domain/usage.ts';
-import { openUsage, usageEntryCollection } from '#services/limits/store/usage.ts';
-import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
-import { runStore } from '#services/run-executor/runs/store/runs.ts';
-import { stepStore } from '#services/run-executor/steps/store/steps.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createUsageStore, usageEntryCollection } from '#services/limits/store/usage.ts';
+import { callResultCollection, runCollection } from '#services/run-executor/collections.ts';
+import { createRunStore } from '#services/run-executor/runs/store/runs.ts';
+import { createStepStore } from '#services/run-executor/steps/store/steps.ts';
+import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { auditEntryCollection, createAuditStore } from '#services/token/audit/store/audit-entries.ts';
 import { createCredentialStore, credentialCollection } from '#services/token/credentials/store/credentials.ts';
 import { createOrganizationStore, organizationCollection } from '#services/token/organizations/store/organizations.ts';
@@ -62,7 +62,7 @@ const lists = { starter_prompts: [], knowledge_base_ids: [], tool_server_ids: []
 const content = { name: 'Ada', instructions: '', model: 'demo', max_steps: 10, ...lists };
 const made = { created_at: now, version: 1, published: { at: now } };
 const agent = { ...content, ...made, _id: 'agent', organization_id: 'org', disabled: false };
-const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent);
+const withAgent = (store: DocumentStore) => createAgentStore(store).insert(agent);
 const key = {
   _id: 'key',
   organization_id: 'org',
@@ -89,7 +89,7 @@ const withEntry = (store: DocumentStore) => createAuditStore(store).insert(entry
 const ofRun = { of: runCollection, id: 'run' } as const;
 
 const words: readonly Word[] = [
-  { word: 'an accepted message', tell: (store) => runStore(store.collection(runCollection)).insert(run()), ...ofRun },
+  { word: 'an accepted message', tell: (store) => createRunStore(store).insert(run()), ...ofRun },
   {
     word: 'a step that is at its calls',
     before: withRun(run()),
@@ -107,7 +107,7 @@ const words: readonly Word[] = [
   {
     word: 'what a call came to',
     tell: (store) =>
-      stepStore(store.collection(stepCollection), store.collection(callResultCollection)).insertResult({
+      createStepStore(store).insertResult({
         _id: 'result',
         run_id: 'run',
         organization_id: 'org',
@@ -218,7 +218,7 @@ const words: readonly Word[] = [
   {
     word: 'usage',
     tell: (store) =>
-      openUsage(store).record(
+      createUsageStore(store).record(
         [
           {
             id: 'run',
@@ -239,7 +239,7 @@ const words: readonly Word[] = [
     word: 'an agent that was changed',
     before: withAgent,
     tell: (store) =>
-      agentStore(store.collection(agentCollection)).write(agent, {
+      createAgentStore(store).write(agent, {
         publishes: { content: { ...content, name: 'Grace' }, publication: { at: now } },
       }),
     of: agentCollection,
@@ -267,7 +267,7 @@ const words: readonly Word[] = [
   {
     word: 'a tool server that was made',
     tell: (store) =>
-      toolServerStore(store).insert(
+      createToolServerStore(store).insert(
         { _id: 'server', organization_id: 'org', name: 'Shop', created_at: now } as never,
         50,
       ),

@@ -3,21 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { agentStore } from '#services/conversation/store/agents.ts';
-import { agentCollection, conversationCollection } from '#services/conversation/store/collections.ts';
-import { conversationStore } from '#services/conversation/store/conversations.ts';
-import { ingestionCollections } from '#services/ingestion/store/collections.ts';
-import { DocumentRecords } from '#services/ingestion/store/document-records.ts';
-import { KnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
+import { createAgentStore } from '#services/conversation/store/agents.ts';
+import { agentCollection, conversationCollection } from '#services/conversation/collections.ts';
+import { createConversationStore } from '#services/conversation/store/conversations.ts';
+import { ingestionCollections } from '#services/ingestion/collections.ts';
+import { createDocumentRecords } from '#services/ingestion/store/document-records.ts';
+import { createKnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import { erasureStore } from '#services/run-executor/runs/store/erasure.ts';
-import { runStore } from '#services/run-executor/runs/store/runs.ts';
+import { createErasureStore } from '#services/run-executor/runs/store/erasure.ts';
+import { createRunStore } from '#services/run-executor/runs/store/runs.ts';
 import { createEndUserStore, endUserCollection } from '#services/token/end-users/store/end-users.ts';
 import type { OrganizationStore } from '#services/token/organizations/store/organizations.ts';
 import type {
   Collection,
   CollectionDefinition,
-  DocumentStore,
   Filter,
   Sort,
   StoredDocument,
@@ -27,6 +26,7 @@ import { compile } from '#shared/ports/document-store/sqlite/query.ts';
 import { prepareTable } from '#shared/ports/document-store/sqlite/table.ts';
 import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { storeOf } from '../../support/store-of.ts';
 
 /** What SQLite would do for each query that `ask` makes of a collection. */
 async function plansOf<T extends StoredDocument>(
@@ -77,8 +77,7 @@ const deep = (...binding: Parameters<typeof encodeCursor>[1]) => ({
   limit: 20,
   cursor: encodeCursor({ at: new Date(5), id: newId() }, binding),
 });
-const endUsers = (collection: Collection<never>) =>
-  createEndUserStore({ collection: () => collection } as unknown as DocumentStore, {} as OrganizationStore);
+const endUsers = (collection: Collection<never>) => createEndUserStore(storeOf(collection), {} as OrganizationStore);
 
 type Case = [
   what: string,
@@ -94,157 +93,158 @@ const cases: Case[] = [
   [
     'a page of runs',
     runCollection,
-    (c) => runStore(c).list('o', {}, first),
+    (c) => createRunStore(storeOf(c)).list('o', {}, first),
     /:listed \(organization_id=\? AND erased=\?\)$/,
   ],
   [
     'a page of runs far down',
     runCollection,
-    (c) => runStore(c).list('o', {}, deep('runs', 'o', JSON.stringify({}))),
+    (c) => createRunStore(storeOf(c)).list('o', {}, deep('runs', 'o', JSON.stringify({}))),
     /:listed \(organization_id=\? AND erased=\? AND created_at>\? AND created_at<\?\)$/,
   ],
   [
     'a page of runs of a kind',
     runCollection,
-    (c) => runStore(c).list('o', { kind: 'document' }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { kind: 'document' }, first),
     /^(SEARCH runs USING INDEX runs:(ended|in_flight) \((ended|flight)_key>\? AND (ended|flight)_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs in a state',
     runCollection,
-    (c) => runStore(c).list('o', { states: ['failed'] }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { states: ['failed'] }, first),
     /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs of a kind in a state far down',
     runCollection,
-    (c) => runStore(c).list('o', failedChats, deep('runs', 'o', JSON.stringify(failedChats))),
+    (c) => createRunStore(storeOf(c)).list('o', failedChats, deep('runs', 'o', JSON.stringify(failedChats))),
     /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     "a page of an agent's runs in a state",
     runCollection,
-    (c) => runStore(c).list('o', { agent_id: 'a', states: ['failed'] }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { agent_id: 'a', states: ['failed'] }, first),
     /^(SEARCH runs USING INDEX runs:ended_agent \(ended_agent_key>\? AND ended_agent_key<\?\)(; )?)+$/,
   ],
   [
     "a page of an end-user's runs",
     runCollection,
-    (c) => runStore(c).list('o', { end_user_id: 'u' }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { end_user_id: 'u' }, first),
     /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\? AND erased=\?\)$/,
   ],
   [
     "a page of a document's runs",
     runCollection,
-    (c) => runStore(c).list('o', { document_id: 'd' }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { document_id: 'd' }, first),
     /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\? AND document_id=\?\)$/,
   ],
   [
     "a page of a conversation's runs",
     runCollection,
-    (c) => runStore(c).list('o', { conversation_id: 'c' }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { conversation_id: 'c' }, first),
     /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\? AND document_id=\?\)$/,
   ],
   [
     'a page of runs that failed with a code within a time',
     runCollection,
-    (c) => runStore(c).list('o', { error_code: 'model_error', from: new Date(1), to: new Date(2) }, first),
+    (c) =>
+      createRunStore(storeOf(c)).list('o', { error_code: 'model_error', from: new Date(1), to: new Date(2) }, first),
     /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs that took long',
     runCollection,
-    (c) => runStore(c).list('o', { longer_than: 300_000 }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { longer_than: 300_000 }, first),
     /^(SEARCH runs USING INDEX runs:ended_long \(long_key>\? AND long_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs that members started',
     runCollection,
-    (c) => runStore(c).list('o', { created_by: 'member' }, first),
+    (c) => createRunStore(storeOf(c)).list('o', { created_by: 'member' }, first),
     /:listed_creator \(organization_id=\? AND erased=\? AND created_by=\?\)$/,
   ],
   [
     "a batch of an organization's erasure",
     runCollection,
-    (c) => erasureStore(c).findWithContent({ organization_id: 'o' }, 200),
+    (c) => createErasureStore(storeOf(c)).findWithContent({ organization_id: 'o' }, 200),
     /:of_end_user \(organization_id=\? AND content_erased=\?\)$/,
   ],
   [
     "what goes on of an organization's",
     runCollection,
-    (c) => erasureStore(c).findShownOpen('o', 200),
+    (c) => createErasureStore(storeOf(c)).findShownOpen('o', 200),
     /^(SEARCH runs USING INDEX runs:in_flight \(flight_key>\? AND flight_key<\?\)(; )?)+$/,
   ],
   [
     "a batch of an end-user's erasure",
     runCollection,
-    (c) => erasureStore(c).findWithContent({ organization_id: 'o', end_user_id: 'u' }, 200),
+    (c) => createErasureStore(storeOf(c)).findWithContent({ organization_id: 'o', end_user_id: 'u' }, 200),
     /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\?\)$/,
   ],
   [
     "what of an end-user's can be found",
     runCollection,
-    (c) => erasureStore(c).findShown({ organization_id: 'o', end_user_id: 'u' }, 200),
+    (c) => createErasureStore(storeOf(c)).findShown({ organization_id: 'o', end_user_id: 'u' }, 200),
     /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\? AND erased=\?\)$/,
   ],
   [
     "a batch of a conversation's deletion",
     runCollection,
-    (c) => erasureStore(c).findWithContent({ organization_id: 'o', conversation_id: 'c' }, 200),
+    (c) => createErasureStore(storeOf(c)).findWithContent({ organization_id: 'o', conversation_id: 'c' }, 200),
     /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\?\)$/,
   ],
   [
     "what of a conversation's can be found",
     runCollection,
-    (c) => erasureStore(c).findShown({ organization_id: 'o', conversation_id: 'c' }, 200),
+    (c) => createErasureStore(storeOf(c)).findShown({ organization_id: 'o', conversation_id: 'c' }, 200),
     /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\?\)$/,
   ],
   [
     'a page of conversations',
     conversationCollection,
-    (c) => conversationStore(c).list('o', 'u', undefined, first),
+    (c) => createConversationStore(storeOf(c)).list('o', 'u', undefined, first),
     /:listed \(organization_id=\? AND end_user_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'a page of conversations with an agent far down',
     conversationCollection,
-    (c) => conversationStore(c).list('o', 'u', 'a', deep('conversations', 'o', 'u', 'a')),
+    (c) => createConversationStore(storeOf(c)).list('o', 'u', 'a', deep('conversations', 'o', 'u', 'a')),
     /:listed_agent \(organization_id=\? AND end_user_id=\? AND deleted_at=\? AND agent_id=\? AND created_at>\? AND created_at<\?\)$/,
   ],
   [
     "what of an end-user's conversations is there to delete",
     conversationCollection,
-    (c) => conversationStore(c).entombSome({ organization_id: 'o', end_user_id: 'u' }, 200, new Date(5)),
+    (c) => createConversationStore(storeOf(c)).entombSome({ organization_id: 'o', end_user_id: 'u' }, 200, new Date(5)),
     /:listed(_agent)? \(organization_id=\? AND end_user_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'the deletion that has been owed longest',
     conversationCollection,
-    (c) => conversationStore(c).claimOwed(new Date(5), new Date(5)),
+    (c) => createConversationStore(storeOf(c)).claimOwed(new Date(5), new Date(5)),
     /:owed \(owed_since>\? AND owed_since<\?\)$/,
   ],
   [
     'the deletion to look at again',
     conversationCollection,
-    (c) => conversationStore(c).claimLookAgain(new Date(5), new Date(5)),
+    (c) => createConversationStore(storeOf(c)).claimLookAgain(new Date(5), new Date(5)),
     /:look_again \(look_again_at>\? AND look_again_at<\?\)$/,
   ],
   [
     'a page of enabled agents',
     agentCollection,
-    (c) => agentStore(c).list('o', { disabled: false }, first),
+    (c) => createAgentStore(storeOf(c)).list('o', { disabled: false }, first),
     /:enabled \(organization_id=\? AND disabled=\?\)$/,
   ],
   [
     'a page of knowledge bases',
     named('knowledge_bases'),
-    (c) => new KnowledgeBaseStore(c).list('o', first),
+    (c) => createKnowledgeBaseStore(storeOf(c)).list('o', first),
     /:listed \(organization_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'the documents that are owed something, from one on',
     named('documents'),
-    (c) => new DocumentRecords(c, Date.now).owing('run', new Date(5), 'd', 100),
+    (c) => createDocumentRecords(storeOf(c), { clock: Date.now }).owing('run', new Date(5), 'd', 100),
     /:owing \(owed=\? AND id>\?/,
   ],
   [

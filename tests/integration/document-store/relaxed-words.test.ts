@@ -5,9 +5,9 @@
 
 import assert from 'node:assert/strict';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
-import { openSlots } from '#services/limits/store/slots.ts';
+import { createSlotStore } from '#services/limits/store/slots.ts';
 import type { OrgQueue } from '#services/run-executor/queue/rules/org-queue.ts';
-import { orgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openPoweredStore, type PoweredStore } from './power.ts';
 import { claims, fence, now, owner, parts, projection, run, withRun, withTalk } from './told-documents.ts';
@@ -87,22 +87,22 @@ const words: readonly Word[] = [
   },
   {
     word: 'a slot: the run that has none takes one, whatever the limit says',
-    tell: (store) => openSlots(store).admit(slotOwner, 'run', 1, now),
+    tell: (store) => createSlotStore(store).admit(slotOwner, 'run', 1, now),
     async heals(store) {
-      if ((await openSlots(store).count(slotOwner)) > 0) return false;
-      await openSlots(store).confirm(slotOwner, 'run', now);
-      return (await openSlots(store).count(slotOwner)) === 1;
+      if ((await createSlotStore(store).count(slotOwner)) > 0) return false;
+      await createSlotStore(store).confirm(slotOwner, 'run', now);
+      return (await createSlotStore(store).count(slotOwner)) === 1;
     },
   },
   {
     word: 'a slot given back: its healer finds it',
     async before(store) {
-      await openSlots(store).admit(slotOwner, 'run', 1, now);
+      await createSlotStore(store).admit(slotOwner, 'run', 1, now);
       await withRun(run())(store);
     },
-    tell: (store) => openSlots(store).release(slotOwner, 'run'),
+    tell: (store) => createSlotStore(store).release(slotOwner, 'run'),
     async heals(store) {
-      const slots = openSlots(store);
+      const slots = createSlotStore(store);
       const [due] = await slots.due(later, undefined, 1);
       return due !== undefined && (await slots.heal(due, ['run'])) && (await slots.count(slotOwner)) === 0;
     },
@@ -111,15 +111,15 @@ const words: readonly Word[] = [
     word: 'a place in a queue: it is taken again',
     tell: (store) => entered(store),
     async heals(store) {
-      if (await orgQueueStore(store, Date.now).find('org')) return false;
+      if (await createOrgQueueStore(store, { clock: Date.now }).find('org')) return false;
       await entered(store);
-      return (await orgQueueStore(store, Date.now).find('org'))?.runs.get('run') !== undefined;
+      return (await createOrgQueueStore(store, { clock: Date.now }).find('org'))?.runs.get('run') !== undefined;
     },
   },
 ];
 
 const entered = (store: DocumentStore): Promise<boolean> =>
-  orgQueueStore(store, Date.now).change('org', 2, (queue: OrgQueue) => ({
+  createOrgQueueStore(store, { clock: Date.now }).change('org', 2, (queue: OrgQueue) => ({
     queue: { ...queue, runs: new Map(queue.runs).set('run', { state: 'waiting', end_user_id: 'user', since: now }) },
     value: true,
   }));

@@ -1,22 +1,15 @@
 // Documents that words are told of, as small as their stores take them.
 
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
-import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
-import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import {
-  conversationCollection,
-  erasedEndUserCollection,
-  feedbackCollection,
-  messageCollection,
-} from '#services/conversation/store/collections.ts';
-import { conversationStore } from '#services/conversation/store/conversations.ts';
-import { erasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
-import { feedbackStore } from '#services/conversation/store/feedback.ts';
-import { messageStore } from '#services/conversation/store/messages.ts';
+import { conversationCollection } from '#services/conversation/collections.ts';
+import { createConversationStore } from '#services/conversation/store/conversations.ts';
+import { createErasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
+import { createFeedbackStore } from '#services/conversation/store/feedback.ts';
+import { createMessageStore } from '#services/conversation/store/messages.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import { claimStore } from '#services/run-executor/runs/store/claims.ts';
+import { createClaimStore } from '#services/run-executor/runs/store/claims.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import { waitStore } from '#services/run-executor/waits/store/waits.ts';
+import { createWaitStore } from '#services/run-executor/waits/store/waits.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export const now = new Date();
@@ -61,8 +54,8 @@ export const wait = {
 };
 export const waitingRun = run({ state: 'waiting_input', wait, waiting_until: wait.until });
 
-export const claims = (store: DocumentStore) => claimStore(store.collection<RunDocument>(runCollection));
-export const waits = (store: DocumentStore) => waitStore(store.collection<RunDocument>(runCollection));
+export const claims = (store: DocumentStore) => createClaimStore(store);
+export const waits = (store: DocumentStore) => createWaitStore(store);
 export const withRun = (document: RunDocument) => (store: DocumentStore) =>
   store.collection<RunDocument>(runCollection).insert(document);
 export const talk = {
@@ -101,9 +94,9 @@ export const feedback = {
   updated_at: now,
 };
 export const parts = (store: DocumentStore) => ({
-  conversations: conversationStore(store.collection(conversationCollection)),
-  messages: messageStore(store.collection<MessageDocument>(messageCollection)),
-  feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
-  erasedEndUsers: erasedEndUserStore(store.collection(erasedEndUserCollection)),
+  conversations: createConversationStore(store),
+  messages: createMessageStore(store),
+  feedback: createFeedbackStore(store),
+  erasedEndUsers: createErasedEndUserStore(store),
   clock: () => now.getTime(),
 });

@@ -22,7 +22,18 @@ import { readSettings } from '#shared/platform/config/settings.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
 import { openTestStore } from '../../support/lag/test-store.ts';
-import { type KnowledgeBaseDocument, openIngestionCollections } from '#services/ingestion/store/collections.ts';
+import {
+  type ChunkDocument,
+  chunkCollection,
+  type DocumentDocument,
+  documentCollection,
+  type KnowledgeBaseDocument,
+  knowledgeBaseCollection,
+  type UploadDocument,
+  uploadCollection,
+  type VectorDocument,
+  vectorCollection,
+} from '#services/ingestion/collections.ts';
 import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -122,8 +133,14 @@ export class IngestionHarness {
 
   /** What is stored, as tests see it. */
   get records() {
-    const { knowledgeBases, ...others } = openIngestionCollections(this.own);
-    return { ...others, knowledgeBases: knowledgeBases as unknown as Collection<KnowledgeBaseDocument> };
+    const { own } = this;
+    return {
+      knowledgeBases: own.collection(knowledgeBaseCollection) as unknown as Collection<KnowledgeBaseDocument>,
+      documents: own.collection<DocumentDocument>(documentCollection),
+      chunks: own.collection<ChunkDocument>(chunkCollection),
+      vectors: own.collection<VectorDocument>(vectorCollection),
+      uploads: own.collection<UploadDocument>(uploadCollection),
+    };
   }
 
   get indexFolder(): string {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { noDocuments } from '#services/ingestion/domain/document-counts.ts';
-import { type DocumentDocument } from '#services/ingestion/store/collections.ts';
+import { type DocumentDocument } from '#services/ingestion/collections.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { before_, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';

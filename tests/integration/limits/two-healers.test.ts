@@ -1,7 +1,7 @@
 // Two replicas heal the same slots: the later one, with what it read before, takes nothing of what came since.
 
 import assert from 'node:assert/strict';
-import { openSlots, type SlotDocument, slotCollection, type SlotStore } from '#services/limits/store/slots.ts';
+import { createSlotStore, type SlotDocument, slotCollection, type SlotStore } from '#services/limits/store/slots.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -18,7 +18,7 @@ describe('of two healers that read the same slots', () => {
 
   beforeEach(() => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
-    slots = openSlots(store);
+    slots = createSlotStore(store);
     documents = ownCollection<SlotDocument>(store, slotCollection);
   });
   afterEach(() => store.close());

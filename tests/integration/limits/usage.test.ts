@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { openUsage, type UsageStore } from '#services/limits/store/usage.ts';
+import { createUsageStore, type UsageStore } from '#services/limits/store/usage.ts';
 import { nothing, type UsageEntry } from '#services/limits/domain/usage.ts';
 import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
@@ -222,7 +222,7 @@ describe('what runs used, where any call of the store may fail before or after i
   for (let round = 0; round < 8; round += 1) {
     it(`is counted once by many who tell, fold and read at once (${round + 1})`, async () => {
       let failing = true;
-      const faulty = openUsage(
+      const faulty = createUsageStore(
         wrapStore(inner, async (_collection, _operation, call) => {
           if (failing && randomInt(12) === 0) throw new StoreUnavailableError('before');
           const result = await call();
@@ -254,7 +254,7 @@ describe('what runs used, where any call of the store may fail before or after i
         for (; telling; await setImmediate()) await again(() => faulty.fold(20));
       });
       const reading = (async () => {
-        const calm = openUsage(inner);
+        const calm = createUsageStore(inner);
         for (let before = 0; telling;) {
           const read = await total(calm);
           assert.ok(read >= before && read <= told, `${read} after ${before}, of ${told}`);
@@ -269,7 +269,7 @@ describe('what runs used, where any call of the store may fail before or after i
       );
       telling = false;
       await Promise.all([...folding, reading]);
-      assert.equal(await total(openUsage(inner)), told);
+      assert.equal(await total(createUsageStore(inner)), told);
       failing = false;
       await faulty.fold(1_000);
       assert.equal(await total(faulty), told);

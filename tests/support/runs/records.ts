@@ -3,11 +3,7 @@
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import {
-  conversationCollection,
-  feedbackCollection,
-  messageCollection,
-} from '#services/conversation/store/collections.ts';
+import { conversationCollection, feedbackCollection, messageCollection } from '#services/conversation/collections.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';

@@ -1,8 +1,8 @@
 // What a worker is given to get at tool servers, on the stores of a harness.
 
-import { clientRegistrationStore } from '#services/run-executor/tools/store/client-registrations.ts';
-import { toolAccessStore } from '#services/run-executor/tools/store/tool-access.ts';
-import { toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createClientRegistrationStore } from '#services/run-executor/tools/store/client-registrations.ts';
+import { createToolAccessStore } from '#services/run-executor/tools/store/tool-access.ts';
+import { createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { createKnownTools } from '#services/run-executor/tools/worker/known-tools.ts';
 import type { ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
 import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
@@ -13,12 +13,12 @@ import type { Harness } from './harness.ts';
 /** As one process has them: another call is another process. */
 export function toolParts(harness: Harness) {
   const store = harness.stores.runs;
-  const toolServers = toolServerStore(store);
+  const toolServers = createToolServerStore(store);
   const log = silentLogger();
   return {
     toolServers,
-    toolAccess: toolAccessStore(store),
-    clientRegistrations: clientRegistrationStore(store),
+    toolAccess: createToolAccessStore(store),
+    clientRegistrations: createClientRegistrationStore(store),
     registering: new Map<string, Promise<ClientRegistration>>(),
     authorization: harness.toolServers.authorization,
     connectors: harness.toolServers.connectors,

@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import { messageStore } from '#services/conversation/store/messages.ts';
-import { messageCollection } from '#services/conversation/store/collections.ts';
+import { createMessageStore } from '#services/conversation/store/messages.ts';
+import { messageCollection } from '#services/conversation/collections.ts';
 import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
+import { storeOf } from '../../support/store-of.ts';
 
 const message = (id: string, seq: number): MessageDocument => ({
   _id: id,
@@ -32,26 +33,28 @@ describe('a message', () => {
   afterEach(() => close());
 
   it('is inserted once', async () => {
-    const store = messageStore(messages);
+    const store = createMessageStore(storeOf(messages));
     assert.equal(await store.insertOnce(message('a', 1)), true);
     assert.equal(await store.insertOnce(message('a', 1)), false);
     assert.equal(await messages.count({}, 9), 1);
   });
 
   it('cannot have the place of another', async () => {
-    const store = messageStore(messages);
+    const store = createMessageStore(storeOf(messages));
     await store.insertOnce(message('a', 1));
     await assert.rejects(store.insertOnce(message('b', 1)), DuplicateKeyError);
   });
 
   for (const index of ['_id', 'seq']) {
     it(`was there where it is gone by the time that its ${index} is found taken`, async () => {
-      const store = messageStore({
-        ...messages,
-        async insert() {
-          throw new DuplicateKeyError('messages', index);
-        },
-      });
+      const store = createMessageStore(
+        storeOf({
+          ...messages,
+          async insert() {
+            throw new DuplicateKeyError('messages', index);
+          },
+        }),
+      );
       assert.equal(await store.insertOnce(message('a', 1)), false);
     });
   }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { ratePolicies } from '#services/limits/domain/rate-policies.ts';
-import { openRates, type RateSubject } from '#services/limits/store/rates.ts';
+import { createRates, type RateSubject } from '#services/limits/store/rates.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
@@ -43,7 +43,7 @@ describe('rates', () => {
     };
     const log = silentLogger();
     log.warn = () => void (warnings += 1);
-    return openRates({
+    return createRates({
       window,
       ownWindow: createInProcessRateWindow({ maxKeys: 10, clock }),
       policiesOf: async () => policies,

@@ -72,7 +72,7 @@ export const lookEveryMs = 20_000;
 const runsRemembered = 20_000;
 const relaxed = { durability: 'relaxed' } as const;
 
-export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore {
+export function createOrgQueueStore(store: DocumentStore, { clock }: { readonly clock: Clock }): OrgQueueStore {
   const queues: RelaxedCollection<OrgQueueDocument> = store.collection(orgQueueCollection);
   const waiting = new Map<string, Waiting[]>();
   const lastWritten = new LastWritten<KnownQueue>(runsRemembered, ({ runs }) => runs.size);

@@ -24,6 +24,8 @@ import {
   type RunDocument,
 } from '../rules/run.ts';
 import { type Ending, type HeldRunStore, heldRunStore, unready, writeEnd } from '../../queue/store/held-runs.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** The writes that move a run, and the look-ups for them. */
 export interface ClaimStore extends HeldRunStore {
@@ -69,7 +71,8 @@ const lapsed = ({ _id, attempt, owner }: RunDocument): Filter => ({
   owner: owner ?? { $exists: false },
 });
 
-export function claimStore(runs: RelaxedCollection<RunDocument>): ClaimStore {
+export function createClaimStore(store: DocumentStore): ClaimStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   return {
     ...heldRunStore(runs),
 

@@ -7,6 +7,8 @@
 import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { RunDocument } from '../rules/run.ts';
 import { inFlightOf, listKeys } from '../rules/run-lists.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** Whose runs are erased. */
 export type RunsOf =
@@ -30,7 +32,8 @@ export interface ErasureStore {
   findWithContent(of: RunsOf, limit: number): Promise<RunToErase[]>;
 }
 
-export function erasureStore(runs: RelaxedCollection<RunDocument>): ErasureStore {
+export function createErasureStore(store: DocumentStore): ErasureStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   const hasFields = { fields: ['state', 'erased'], ...asDurableBefore } as const;
   const withContent = (of: RunsOf): Filter => ({ ...of, content_erased: { $exists: false } });
   return {

@@ -10,6 +10,8 @@ import { withListKeys } from '../rules/run-lists.ts';
 import type { RunQuery } from '../rules/run-query.ts';
 import { countOpen, type FailedRuns, failedSince } from './run-counts.ts';
 import { readRunList } from './run-list.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What a queue needs to know of a run. */
 export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;
@@ -44,7 +46,8 @@ export interface RunStore {
 
 const notErased = { erased: { $exists: false } } as const;
 
-export function runStore(runs: RelaxedCollection<RunDocument>): RunStore {
+export function createRunStore(store: DocumentStore): RunStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   return {
     insert: (run) => runs.insert(withListKeys(run)),
     find: (runId) => runs.findOne({ _id: runId }, asDurableBefore),

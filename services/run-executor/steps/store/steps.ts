@@ -1,7 +1,7 @@
 // The steps of runs. A step is inserted before the checkpoint that names it; one that no checkpoint names is a
 // zombie's, counts for nothing, and goes when its run has ended.
 
-import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import {
   type CallResultDocument,
@@ -12,6 +12,9 @@ import {
   withResults,
   withTimings,
 } from '../rules/step.ts';
+import { stepCollection } from '../../collections.ts';
+import { callResultCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 const mostSteps = 200;
 /** More than all steps of a run can call. */
@@ -44,7 +47,9 @@ export interface StepStore {
   strip(runId: string, now: Date): Promise<void>;
 }
 
-export function stepStore(steps: Collection<StepDocument>, results: Collection<CallResultDocument>): StepStore {
+export function createStepStore(store: DocumentStore): StepStore {
+  const steps = store.collection<StepDocument>(stepCollection);
+  const results = store.collection<CallResultDocument>(callResultCollection);
   /** What the calls of steps came to: however much others of the run came to, it is not read. */
   const resultsOf = (
     run: RunDocument,

@@ -2,6 +2,8 @@
 
 import { asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import { type RunDocument, traceKeys } from '../../runs/rules/run.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export interface TraceStore {
   /** The first organization behind `after` that has any; undefined where there is none. */
@@ -12,7 +14,8 @@ export interface TraceStore {
   forget(runId: string, now: Date): Promise<void>;
 }
 
-export function traceStore(runs: RelaxedCollection<RunDocument>): TraceStore {
+export function createTraceStore(store: DocumentStore): TraceStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   return {
     async nextOrganization(after) {
       const key = after === undefined ? { $exists: true as const } : { $gte: traceKeys(after).to };

@@ -36,7 +36,7 @@ export const clientRegistrationCollection: CollectionDefinition = {
   sharding: { key: { organization_id: 1, _id: 1 }, because: 'read by organization and id; a tool server has a few' },
 };
 
-export function clientRegistrationStore(store: DocumentStore): ClientRegistrationStore {
+export function createClientRegistrationStore(store: DocumentStore): ClientRegistrationStore {
   const registrations = store.collection<ClientRegistrationDocument>(clientRegistrationCollection);
   const ofServer = (organizationId: string, serverId: string) =>
     registrations.find({ organization_id: organizationId, server_id: serverId }, { limit: 2 * mostOfServer });

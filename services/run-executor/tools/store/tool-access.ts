@@ -76,7 +76,7 @@ export const pendingAuthorizationCollection: CollectionDefinition = {
   sharding: { whole: 'an authorization is in it for minutes, until it comes back or is given up' },
 };
 
-export function toolAccessStore(store: DocumentStore): ToolAccessStore {
+export function createToolAccessStore(store: DocumentStore): ToolAccessStore {
   const access = store.collection<ToolAccessDocument>(toolAccessCollection);
   const pending = store.collection<PendingAuthorizationDocument>(pendingAuthorizationCollection);
   const filterOf = (key: AccessKey): { _id: string; organization_id: string } => ({

@@ -115,7 +115,7 @@ function slotsOf(organizationId: string): Filter {
   return { slot: { $gte: `${organizationId}/`, $lt: `${organizationId}0` } };
 }
 
-export function toolServerStore(store: DocumentStore): ToolServerStore {
+export function createToolServerStore(store: DocumentStore): ToolServerStore {
   const servers = store.collection<ToolServerDocument>(toolServerCollection);
   const lists = store.collection<StoredToolList>(toolListCollection);
   const findAll = (organizationId: string): Promise<ToolServerDocument[]> =>

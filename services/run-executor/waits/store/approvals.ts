@@ -1,11 +1,12 @@
 // Calls that asked for approval: what was shown, and what was decided. The run's wait decides; these documents follow it, and
 // stay when the run goes on.
 
-import type { Collection, CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { ToolResult } from '../../models/model.ts';
 import type { ApprovalDocument, ApprovalOutcome } from '../rules/approval.ts';
 import type { DecidedBy } from '../rules/wait.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export const approvalCollection: CollectionDefinition = {
   name: 'approvals',
@@ -50,7 +51,8 @@ export interface ApprovalStore {
   deleteOf(runId: string): Promise<void>;
 }
 
-export function approvalStore(approvals: Collection<ApprovalDocument>): ApprovalStore {
+export function createApprovalStore(store: DocumentStore): ApprovalStore {
+  const approvals = store.collection<ApprovalDocument>(approvalCollection);
   const insertOnce = async ({ _id, ...approval }: ApprovalDocument): Promise<boolean> =>
     (await approvals.upsertOne({ _id }, { $setOnInsert: { ...approval } })).inserted;
   return {

@@ -1,7 +1,8 @@
 // Approvals that hold for a conversation: of one tool, with everything but the arguments that the approval was given for.
 
 import { createHash } from 'node:crypto';
-import type { Collection, CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What an approval is remembered of. Former releases kept theirs under other ids, bound to less: those are never found. */
 export interface RememberedCall {
@@ -33,7 +34,8 @@ export interface RememberedApprovalStore {
   deleteOf(runId: string): Promise<void>;
 }
 
-export function rememberedApprovalStore(remembered: Collection<RememberedApprovalDocument>): RememberedApprovalStore {
+export function createRememberedApprovalStore(store: DocumentStore): RememberedApprovalStore {
+  const remembered = store.collection<RememberedApprovalDocument>(rememberedApprovalCollection);
   return {
     async remember(call, given) {
       await remembered.upsertOne({ _id: idOf(call) }, { $setOnInsert: { ...call, ...given } });

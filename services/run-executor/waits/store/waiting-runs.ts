@@ -2,6 +2,8 @@
 
 import { asDurableBefore, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export interface WaitingRunStore {
   /** How many, up to `limit`. */
@@ -12,7 +14,8 @@ export interface WaitingRunStore {
   makeReady(runId: string, now: Date): Promise<RunDocument | null>;
 }
 
-export function waitingRunStore(runs: RelaxedCollection<RunDocument>): WaitingRunStore {
+export function createWaitingRunStore(store: DocumentStore): WaitingRunStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   return {
     count: (limit) => runs.count({ waiting_since: { $exists: true } }, limit, asDurableBefore),
     find: (from, before, limit) =>

@@ -9,6 +9,8 @@ import {
 } from '#shared/ports/document-store/document-store.ts';
 import type { ReplyMessage, RunDocument } from '../../runs/rules/run.ts';
 import { isOver, resumeReason, type Wait } from '../rules/wait.ts';
+import { runCollection } from '../../collections.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** A change of a wait. */
 export interface WaitChange {
@@ -38,7 +40,8 @@ export interface WaitStore {
   openEpoch(run: RunDocument, frames: number): Promise<RunDocument | null>;
 }
 
-export function waitStore(runs: RelaxedCollection<RunDocument>): WaitStore {
+export function createWaitStore(store: DocumentStore): WaitStore {
+  const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   const apply = (run: RunDocument, { wait, reply, now }: WaitChange, inTime: Filter): Promise<RunDocument | null> =>
     runs.findOneAndUpdate(
       {

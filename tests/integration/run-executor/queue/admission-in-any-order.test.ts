@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import type { ReleaseRequest } from '#proto/colloquy/limits/v1/ReleaseRequest.ts';
 import { limitsSettings } from '#services/limits/config.ts';
-import { openSlots, type SlotStore } from '#services/limits/store/slots.ts';
+import { createSlotStore, type SlotStore } from '#services/limits/store/slots.ts';
 import { slotHealer } from '#services/limits/worker/slot-healer.ts';
 import { countsOf } from '#services/run-executor/queue/rules/org-queue.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -15,7 +15,7 @@ import {
   type OrgQueueDocument,
   orgQueueCollection,
 } from '#services/run-executor/queue/store/org-queue-document.ts';
-import { orgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import { admitRun } from '#services/run-executor/queue/worker/admission.ts';
 import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { queueHealer } from '#services/run-executor/queue/worker/queue-healer.ts';
@@ -72,8 +72,8 @@ async function play(round: number): Promise<void> {
     clock,
   };
   const crew = Array.from({ length: processes }, () => ({
-    queue: createRunQueue({ ...queueParts, orgQueues: orgQueueStore(store, clock) }),
-    slots: openSlots(store),
+    queue: createRunQueue({ ...queueParts, orgQueues: createOrgQueueStore(store, { clock }) }),
+    slots: createSlotStore(store),
   }));
   const log = silentLogger();
   const admissionParts = {
@@ -111,7 +111,7 @@ async function play(round: number): Promise<void> {
     assert.ok(admitted.length <= bounds.concurrent_runs + bounds.queued_runs);
     assert.ok(counts.running <= bounds.concurrent_runs, `${counts.running} are at work`);
     for (const endUserId of people)
-      assert.ok((await openSlots(inner).count({ organizationId: organization, endUserId })) <= activeRuns);
+      assert.ok((await createSlotStore(inner).count({ organizationId: organization, endUserId })) <= activeRuns);
   };
 
   const end = async ({ queue, slots }: (typeof crew)[number], run: RunDocument): Promise<void> => {
@@ -185,7 +185,7 @@ async function play(round: number): Promise<void> {
   // Those who live go on: what was accepted is worked on to its end.
   const count = { set() {}, add() {} };
   const healSlots = slotHealer({
-    slots: openSlots(store),
+    slots: createSlotStore(store),
     settings: readSettings(limitsSettings, {}),
     runExecutor: {
       FilterActiveRuns: async ({ run_ids: ids = [] }) => ({
@@ -200,7 +200,7 @@ async function play(round: number): Promise<void> {
   assert.ok(first);
   const ready: RunDocument[] = [];
   const healQueues = queueHealer({
-    orgQueues: orgQueueStore(store, clock),
+    orgQueues: createOrgQueueStore(store, { clock }),
     queue: first.queue,
     runs: {
       findStates: async (ids: readonly string[]) => ids.flatMap((id) => runs.get(id) ?? []),
@@ -211,7 +211,7 @@ async function play(round: number): Promise<void> {
       find: async () => [...runs.values()].filter(({ state }) => state === 'queued'),
       makeReady: async (id: string) => runs.get(id) ?? null,
     },
-    limits: limitsOf(openSlots(store)),
+    limits: limitsOf(createSlotStore(store)),
     pool: {
       offer: (run: RunDocument) => ready.push(run) > 0,
       offerNextOf: () => true,
@@ -246,6 +246,6 @@ async function play(round: number): Promise<void> {
   );
   assert.deepEqual(Object.keys((await queues.findOne({ _id: organization }))?.runs ?? {}), []);
   for (const endUserId of people)
-    assert.equal(await openSlots(inner).count({ organizationId: organization, endUserId }), 0);
+    assert.equal(await createSlotStore(inner).count({ organizationId: organization, endUserId }), 0);
   await inner.close();
 }

@@ -2,10 +2,10 @@
 // faster, or took the place of a write that its store took back, nothing is decided by what is not so any more.
 
 import assert from 'node:assert/strict';
-import { openSlots, type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
+import { createSlotStore, type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { enter, join, leave, take } from '#services/run-executor/queue/rules/org-queue.ts';
 import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
-import { orgQueueStore, type OrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createOrgQueueStore, type OrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -44,8 +44,8 @@ describe('what a process guesses of a queue', () => {
   beforeEach(() => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     operations = [];
-    here = orgQueueStore(noted(store, operations), Date.now);
-    there = orgQueueStore(store, Date.now);
+    here = createOrgQueueStore(noted(store, operations), { clock: Date.now });
+    there = createOrgQueueStore(store, { clock: Date.now });
     organization = newId();
   });
   afterEach(() => store.close());
@@ -101,7 +101,7 @@ describe('what a process guesses of a queue', () => {
 
   it('of an end-user’s slots decides nothing either that is not so any more', async () => {
     const owner = { organizationId: organization, endUserId: newId() };
-    const [mine, theirs] = [openSlots(noted(store, operations)), openSlots(store)];
+    const [mine, theirs] = [createSlotStore(noted(store, operations)), createSlotStore(store)];
     assert.equal(await mine.admit(owner, 'a', 2, now), 'admitted');
     operations.length = 0;
     assert.equal(await mine.admit(owner, 'b', 2, now), 'admitted');
@@ -142,7 +142,7 @@ describe('what a process guesses of a queue', () => {
     it('is given up by slots as well, which keep their limit', async () => {
       const slots = ownCollection<SlotDocument>(store, slotCollection);
       const owner = { organizationId: organization, endUserId: newId() };
-      const [mine, theirs] = [openSlots(store), openSlots(store)];
+      const [mine, theirs] = [createSlotStore(store), createSlotStore(store)];
       await mine.admit(owner, 'a', 2, now);
       const ofMajority = await slots.findOne({ end_user_id: owner.endUserId });
       await mine.admit(owner, 'b', 3, now);
@@ -157,13 +157,13 @@ describe('what a process guesses of a queue', () => {
       const slots = ownCollection<SlotDocument>(store, slotCollection);
       const owner = { organizationId: organization, endUserId: newId() };
       await joins(there, 'a');
-      await openSlots(store).admit(owner, 'a', 2, now);
+      await createSlotStore(store).admit(owner, 'a', 2, now);
       await queues.updateOne({ _id: organization }, { $set: { version: 7 } });
       await slots.updateOne({ end_user_id: owner.endUserId }, { $set: { version: 7 } });
       assert.equal(await joins(here, 'b'), 'joined');
-      assert.equal(await openSlots(store).admit(owner, 'b', 2, now), 'admitted');
+      assert.equal(await createSlotStore(store).admit(owner, 'b', 2, now), 'admitted');
       assert.deepEqual([...((await here.find(organization))?.runs.keys() ?? [])], ['a', 'b']);
-      assert.equal(await openSlots(store).count(owner), 2);
+      assert.equal(await createSlotStore(store).count(owner), 2);
     });
   });
 });

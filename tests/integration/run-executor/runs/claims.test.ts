@@ -2,13 +2,14 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import { type ClaimStore, claimStore } from '#services/run-executor/runs/store/claims.ts';
+import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
 import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
 import type { Collection, DocumentStore, Update } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
+import { storeOf } from '../../../support/store-of.ts';
 
 describe('a decision about a run', () => {
   let store: DocumentStore;
@@ -17,7 +18,7 @@ describe('a decision about a run', () => {
   beforeEach(() => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     runs = ownCollection<RunDocument>(store, runCollection);
-    claims = claimStore(runs);
+    claims = createClaimStore(storeOf(runs));
   });
   afterEach(() => store.close());
 

@@ -2,7 +2,7 @@
 // back, and in the end not even tombstones are left.
 
 import assert from 'node:assert/strict';
-import { erasedEndUserCollection } from '#services/conversation/store/collections.ts';
+import { erasedEndUserCollection } from '#services/conversation/collections.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { gate } from '../../../support/runs/scripted-model.ts';

@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
 import type { RunQuery } from '#services/run-executor/runs/rules/run-query.ts';
-import { type ClaimStore, claimStore } from '#services/run-executor/runs/store/claims.ts';
+import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import { type ErasureStore, erasureStore } from '#services/run-executor/runs/store/erasure.ts';
+import { type ErasureStore, createErasureStore } from '#services/run-executor/runs/store/erasure.ts';
 import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
-import { type RunStore, runStore } from '#services/run-executor/runs/store/runs.ts';
+import { type RunStore, createRunStore } from '#services/run-executor/runs/store/runs.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
@@ -18,6 +18,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../../support/servers/mongodb.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
+import { storeOf } from '../../../support/store-of.ts';
 
 interface Opened {
   store: DocumentStore;
@@ -89,7 +90,11 @@ function promises(opens: () => Promise<Opened>): void {
   beforeEach(async () => {
     opened = await opens();
     collection = ownCollection<RunDocument>(opened.store, runCollection);
-    [runs, claims, erasure] = [runStore(collection), claimStore(collection), erasureStore(collection)];
+    [runs, claims, erasure] = [
+      createRunStore(storeOf(collection)),
+      createClaimStore(storeOf(collection)),
+      createErasureStore(storeOf(collection)),
+    ];
   });
   afterEach(() => opened.close());
 

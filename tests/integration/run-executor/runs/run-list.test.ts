@@ -5,11 +5,12 @@ import type { RunDocument, RunState } from '#services/run-executor/runs/rules/ru
 import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
 import { lengthClass, lookedAt, type RunQuery, runQueryOf } from '#services/run-executor/runs/rules/run-query.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import { type RunStore, runStore } from '#services/run-executor/runs/store/runs.ts';
+import { type RunStore, createRunStore } from '#services/run-executor/runs/store/runs.ts';
 import type { DocumentStore, Filter, Sort } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { storeOf } from '../../../support/store-of.ts';
 
 const states: readonly RunState[] = ['succeeded', 'failed', 'running', 'cancelled'];
 const codes = ['model_error', 'model_timeout', 'internal_error'];
@@ -71,7 +72,7 @@ describe('the list of runs', function () {
         return found;
       },
     };
-    runs = runStore(counted);
+    runs = createRunStore(storeOf(counted));
   });
   after(() => store.close());
 

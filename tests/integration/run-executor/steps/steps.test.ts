@@ -1,12 +1,13 @@
 // The record of steps, where an insert that was given up arrives late.
 
 import assert from 'node:assert/strict';
-import type { CallResultDocument, StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import { callResultCollection, stepCollection } from '#services/run-executor/collections.ts';
-import { stepStore } from '#services/run-executor/steps/store/steps.ts';
+import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import { stepCollection } from '#services/run-executor/collections.ts';
+import { createStepStore } from '#services/run-executor/steps/store/steps.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 describe('a step', () => {
   it('takes the place of what inserts given up before leave, also of one that arrives while it does', async () => {
@@ -41,7 +42,11 @@ describe('a step', () => {
             },
     });
     await steps.insert(step('given up'));
-    await stepStore(arriving, store.collection<CallResultDocument>(callResultCollection)).insert(step('what was said'));
+    const watched = {
+      ...store,
+      collection: (asked: CollectionDefinition) => (asked === stepCollection ? arriving : store.collection(asked)),
+    };
+    await createStepStore(watched as unknown as DocumentStore).insert(step('what was said'));
     assert.deepEqual(
       (await steps.find({ run_id: run }, { limit: 5 })).map(({ text }) => text),
       ['what was said'],

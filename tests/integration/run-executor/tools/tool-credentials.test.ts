@@ -16,7 +16,7 @@ import {
   pendingAuthorizationCollection,
   toolAccessCollection,
 } from '#services/run-executor/tools/store/tool-access.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -85,7 +85,7 @@ describe("end-users' access to tool servers", () => {
       harness.context(),
     );
   const credential = async (serverId: string, of = endUser, anonymous = false) => {
-    const server = await toolServerStore(harness.stores.runs).find(organization, serverId);
+    const server = await createToolServerStore(harness.stores.runs).find(organization, serverId);
     assert.ok(server);
     return credentialFor(toolParts(harness), server, { id: of, anonymous }, AbortSignal.timeout(20_000));
   };

@@ -18,9 +18,9 @@ import {
 import {
   pendingAuthorizationCollection,
   toolAccessCollection,
-  toolAccessStore,
+  createToolAccessStore,
 } from '#services/run-executor/tools/store/tool-access.ts';
-import { toolServerCollection, toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -40,7 +40,7 @@ describe('credentials of tool servers, when the encryption key is rotated', () =
 
   const rooms = () => {
     const { logger, lines } = recordingLogger();
-    const [servers, access] = [toolServerStore(store), toolAccessStore(store)];
+    const [servers, access] = [createToolServerStore(store), createToolAccessStore(store)];
     const records = [servers.sealed, ...access.sealed];
     const sealingKeys = createSealingKeyStore(store);
     const resealing = createResealing({ records, sealingKeys, sealer: after, service: 'run-executor', log: logger });

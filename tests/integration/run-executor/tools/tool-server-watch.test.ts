@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { isChanged } from '#services/run-executor/tools/rules/tool-server.ts';
 import { newToolServer } from '#services/run-executor/tools/rules/tool-server-setup.ts';
-import { toolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { createKnownTools } from '#services/run-executor/tools/worker/known-tools.ts';
 import { readTools } from '#services/run-executor/tools/worker/read-tools.ts';
 import { toolServerWatch } from '#services/run-executor/tools/worker/tool-server-watch.ts';
@@ -27,7 +27,7 @@ describe('the watch over tool servers', () => {
   let stops: (() => Promise<void>)[];
 
   const process = async (bus = createInProcessEventBus({ log }), notAgain = 60_000) => {
-    const toolServers = toolServerStore(store);
+    const toolServers = createToolServerStore(store);
     const known = createKnownTools({ toolServers, clock: Date.now });
     const forgotten: string[] = [];
     const knownTools = {

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { decided, type Wait } from '#services/run-executor/waits/rules/wait.ts';
-import { waitStore } from '#services/run-executor/waits/store/waits.ts';
+import { createWaitStore } from '#services/run-executor/waits/store/waits.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { answer, asks, colour, sizes, toldResults, waiting } from '../../../support/runs/asking.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { assertWellTold } from '../../../support/runs/story.ts';
+import { storeOf } from '../../../support/store-of.ts';
 
 interface Pending {
   run_id: string;
@@ -184,7 +185,7 @@ describe('a question to the end-user', () => {
     const now = new Date(harness.now());
     const verdict = { outcome: 'answered', by: 'end_user', at: now, act: 'dead', answer_json: '{"said":1}' } as const;
     const wait = decided(run.wait as Wait, verdict) as Wait;
-    assert.equal((await waitStore(harness.runs).change(run, { wait, now }))?.state, 'queued');
+    assert.equal((await createWaitStore(storeOf(harness.runs)).change(run, { wait, now }))?.state, 'queued');
     harness.pass(5_001);
     await harness.first.sweep();
     const ended = await harness.ended(sent.run_id);

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agentCollection } from '#services/conversation/store/collections.ts';
-import type { AgentDocument } from '#services/conversation/domain/agent.ts';
-import { agentStore } from '#services/conversation/store/agents.ts';
+import { agentCollection } from '#services/conversation/collections.ts';
+import { createAgentStore } from '#services/conversation/store/agents.ts';
 import type { CollectionDefinition, Filter, Sort } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { toldQueries, type ToldQuery } from '#shared/ports/document-store/told-queries.ts';
@@ -15,6 +14,8 @@ import { complaintsAbout } from '../../../support/queries/complaints.ts';
 import { takeQueries, writtenQuery } from '../../../support/queries/handed-over.ts';
 import { queryJudge } from '../../../support/queries/judge.ts';
 import { queryShapes, type SeenQuery } from '../../../support/queries/shapes.ts';
+import type { AgentDocument } from '#services/conversation/domain/agent.ts';
+import { storeOf } from '../../../support/store-of.ts';
 
 const things: CollectionDefinition = {
   name: 'things',
@@ -142,8 +143,11 @@ describe('A query that a service sends', () => {
     toldQueries.subscribe(listen);
     const store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     try {
-      const agents = store.collection<AgentDocument>(agentCollection);
-      await agentStore(agents).list('o', { disabled: false }, null);
+      await createAgentStore(storeOf(store.collection<AgentDocument>(agentCollection))).list(
+        'o',
+        { disabled: false },
+        null,
+      );
       assert.deepEqual(told, [], 'opened by this test');
       const opened = 'at open (file:///somewhere/services/conversation/service.ts:41:9)';
       const query = {

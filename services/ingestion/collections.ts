@@ -12,20 +12,17 @@
 // 4. What a reading writes to its document demands the run that it belongs to: a run that came too late changes nothing.
 
 import type {
-  Collection,
   CollectionDefinition,
-  DocumentStore,
   StoredDocument,
-  RelaxedCollection,
   RelaxedDefinition,
 } from '#shared/ports/document-store/document-store.ts';
 import { creationCollection } from '#shared/contract/creations/creations.ts';
 import { roomCollection } from '#shared/contract/room/room.ts';
 import type { Edited } from '#shared/ports/document-store/edits.ts';
-import type { DocumentCounts } from '../domain/document-counts.ts';
-import type { MediaType } from '../domain/media-type.ts';
-import type { Progress } from '../domain/progress.ts';
-import type { VectorKind } from '../domain/vector-kind.ts';
+import type { DocumentCounts } from './domain/document-counts.ts';
+import type { MediaType } from './domain/media-type.ts';
+import type { Progress } from './domain/progress.ts';
+import type { VectorKind } from './domain/vector-kind.ts';
 
 /** A knowledge base. */
 export interface KnowledgeBaseDocument extends StoredDocument, Edited {
@@ -139,16 +136,7 @@ export interface UploadDocument extends StoredDocument {
   given_up?: true;
 }
 
-/** The collections, opened. */
-export interface IngestionCollections {
-  readonly knowledgeBases: RelaxedCollection<KnowledgeBaseDocument>;
-  readonly documents: Collection<DocumentDocument>;
-  readonly chunks: Collection<ChunkDocument>;
-  readonly vectors: Collection<VectorDocument>;
-  readonly uploads: Collection<UploadDocument>;
-}
-
-const knowledgeBaseCollection: RelaxedDefinition = {
+export const knowledgeBaseCollection: RelaxedDefinition = {
   name: 'knowledge_bases',
   takesRelaxed: true,
   indexes: [
@@ -164,7 +152,7 @@ const knowledgeBaseCollection: RelaxedDefinition = {
   },
 };
 
-const documentCollection: CollectionDefinition = {
+export const documentCollection: CollectionDefinition = {
   name: 'documents',
   indexes: [
     { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
@@ -182,7 +170,7 @@ const documentCollection: CollectionDefinition = {
   },
 };
 
-const chunkCollection: CollectionDefinition = {
+export const chunkCollection: CollectionDefinition = {
   name: 'chunks',
   indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, position: 1 } }],
   sharding: {
@@ -191,7 +179,7 @@ const chunkCollection: CollectionDefinition = {
   },
 };
 
-const vectorCollection: CollectionDefinition = {
+export const vectorCollection: CollectionDefinition = {
   name: 'vectors',
   indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, model: 1, position: 1 } }],
   sharding: {
@@ -200,7 +188,7 @@ const vectorCollection: CollectionDefinition = {
   },
 };
 
-const uploadCollection: CollectionDefinition = {
+export const uploadCollection: CollectionDefinition = {
   name: 'uploads',
   indexes: [{ name: 'age', fields: { created_at: 1 } }],
   sharding: { whole: 'an upload is in it while it goes on' },
@@ -216,14 +204,3 @@ export const ingestionCollections: readonly CollectionDefinition[] = [
   creationCollection,
   roomCollection,
 ];
-
-/** Opens the collections. */
-export function openIngestionCollections(store: DocumentStore): IngestionCollections {
-  return {
-    knowledgeBases: store.collection<KnowledgeBaseDocument>(knowledgeBaseCollection),
-    documents: store.collection<DocumentDocument>(documentCollection),
-    chunks: store.collection<ChunkDocument>(chunkCollection),
-    vectors: store.collection<VectorDocument>(vectorCollection),
-    uploads: store.collection<UploadDocument>(uploadCollection),
-  };
-}
