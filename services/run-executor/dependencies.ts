@@ -30,6 +30,7 @@ import type { OrgQueueStore } from './queue/store/org-queues.ts';
 import type { RunStore } from './runs/store/runs.ts';
 import type { ApprovalStore } from './waits/store/approvals.ts';
 import type { RememberedApprovalStore } from './waits/store/remembered-approvals.ts';
+import type { PendingAnswerStore } from './waits/store/pending-answers.ts';
 import type { WaitStore } from './waits/store/waits.ts';
 import type { StepStore } from './steps/store/steps.ts';
 import type { ClientRegistrationStore } from './tools/store/client-registrations.ts';
@@ -87,6 +88,7 @@ export interface RunExecutor extends RunExecutorDependencies {
   steps: StepStore;
   traces: TraceStore;
   waits: WaitStore;
+  pendingAnswers: PendingAnswerStore;
   approvals: ApprovalStore;
   rememberedApprovals: RememberedApprovalStore;
   erasure: ErasureStore;

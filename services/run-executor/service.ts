@@ -21,6 +21,7 @@ import { createRememberedApprovalStore } from './waits/store/remembered-approval
 import { createRunStore } from './runs/store/runs.ts';
 import { createStepStore } from './steps/store/steps.ts';
 import { createWaitingRunStore } from './waits/store/waiting-runs.ts';
+import { createPendingAnswerStore } from './waits/store/pending-answers.ts';
 import { createWaitStore } from './waits/store/waits.ts';
 import { createTraceStore } from './steps/store/traces.ts';
 import { countedFrames } from './telemetry/counted-frames.ts';
@@ -56,6 +57,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
     erasure: createErasureStore(store),
     steps: createStepStore(store),
     waits: createWaitStore(store),
+    pendingAnswers: createPendingAnswerStore(store),
     approvals: createApprovalStore(store),
     rememberedApprovals: createRememberedApprovalStore(store),
     waitingRuns: createWaitingRunStore(store),

@@ -11,6 +11,7 @@ import type { OrgQueueDocument } from '#services/run-executor/queue/store/org-qu
 import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import { checkCalls } from './checks-of-waits.ts';
 import type { World } from './world.ts';
+import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 
@@ -53,7 +54,7 @@ export interface Records {
 /** `prefix` begins every marker; `slotsHealed`: the last crash is so long ago that slots are to be free. */
 export function checkRecords(world: World, all: Records, prefix: string, slotsHealed: boolean): void {
   // What holds the ids of a message that answers is no run.
-  const records = { ...all, runs: all.runs.filter(({ answers }) => answers === undefined) };
+  const records = { ...all, runs: all.runs.filter((run) => !isKeptAnswer(run)) };
   const { runs, steps, messages, conversations } = records;
   checkRuns(world, runs, steps, messages);
   checkLanes(world, runs);

@@ -16,6 +16,7 @@ import type { Faults, InjectedFault } from './faults.ts';
 import { watchNobodys } from './nobodys.ts';
 import type { Stack } from './stack.ts';
 import { createFaultySystem } from './system.ts';
+import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 
 export interface SeedResult {
   readonly seed: string;
@@ -146,7 +147,7 @@ async function settled(stack: Stack, look: (records: Records) => void, settleMs:
 function isQuiet({ runs, approvals, conversations, messages, slots, queues }: Records): boolean {
   const deleted = new Set(conversations.flatMap(({ _id, look_again_at }) => (look_again_at ? [_id] : [])));
   return (
-    runs.every((run) => run.answers || (run.finished_at !== undefined && run.owed_since === undefined)) &&
+    runs.every((run) => isKeptAnswer(run) || (run.finished_at !== undefined && run.owed_since === undefined)) &&
     approvals.every(({ state }) => state === 'decided') &&
     conversations.every(({ owed_since }) => owed_since === undefined) &&
     messages.every(({ conversation_id }) => !deleted.has(conversation_id)) &&

@@ -68,8 +68,8 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a repeat is never refused for a full queue',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '      if (original) return replay(original, request, context);\n      const answered',
-    to: '      const answered',
+    from: '    if (original?.run) return accepted(original.run, true, await readRate(executor, request, context));\n',
+    to: '',
     tests: chatTests('org-queue', 'idempotency'),
   },
   {

@@ -60,8 +60,8 @@ export const mutationsOfPlaces: readonly Mutation[] = [
   {
     without: 'an insert that came late sees to its place and slot',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '    if (admission.isOld()) await',
-    to: '    if (performance.now() < 0) await',
+    from: '  if (admission.isOld()) await',
+    to: '  if (performance.now() < 0) await',
     tests: chatTests('places-of-nobody'),
   },
   {

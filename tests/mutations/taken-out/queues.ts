@@ -2,7 +2,7 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const startRun = 'services/run-executor/runs/calls/start-run.ts';
+const insertRun = 'services/run-executor/runs/worker/acceptance/insert.ts';
 const claims = 'services/run-executor/runs/store/claims.ts';
 const sweeper = 'services/run-executor/runs/worker/sweeper.ts';
 const pool = 'services/run-executor/runs/worker/pool.ts';
@@ -21,15 +21,15 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'a slot is kept while the run may be there',
-    file: startRun,
-    from: '        const winner = await findOriginal(run);\n',
-    to: '        await giveBack(executor, run, context);\n        const winner = await findOriginal(run);\n',
+    file: insertRun,
+    from: '    const { idempotency_key: key } = run;\n',
+    to: '    await giveBack(parts, run, context);\n    const { idempotency_key: key } = run;\n',
     tests: chatTests('admission'),
   },
   {
     without: 'a run that has its own key is no other run',
-    file: startRun,
-    from: '        if (winner._id === run._id) return acceptedBefore(winner, rate);\n',
+    file: insertRun,
+    from: "    if (winner.run?._id === run._id) return { is: 'before', run: winner.run };\n",
     to: '',
     tests: chatTests('admission'),
   },

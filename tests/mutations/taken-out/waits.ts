@@ -88,15 +88,15 @@ export const mutationsOfWaits: readonly Mutation[] = [
   {
     without: 'the key of a message that answers is held',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '    if (!(await hold(executor, holder))) return start(request, context);\n',
-    to: '    void hold;\n',
+    from: '  if (!(await executor.pendingAnswers.note(answer))) return null;\n',
+    to: '',
     tests: chatTests('questions'),
   },
   {
     without: 'the key of a message that has answered stays held, whoever repeats it',
     file: answerByMessage,
-    from: 'return after && hasReply(after, messageId) ? { run: after, messageId } : giveUp(executor, holder);',
-    to: 'void after;\n  return giveUp(executor, holder);',
+    from: 'return after && isAnsweredBy(after, answer) ? after : giveUp(executor, answer);',
+    to: 'void after;\n  return giveUp(executor, answer);',
     tests: chatTests('wait-races'),
   },
   {

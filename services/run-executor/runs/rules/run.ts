@@ -152,11 +152,6 @@ export interface RunDocument {
   waited?: PastWait[];
   /** Messages that answered its questions, in order. */
   replies?: ReplyMessage[];
-  /**
-   * Of what is no run, but the holder of an Idempotency-Key whose message answers one: which, and which of its waits. It is
-   * found by that key alone.
-   */
-  answers?: { run_id: string; wait_id: string };
 
   answer?: Answer;
   /** The assistant message's place, once projected. */

@@ -5,6 +5,7 @@ import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/contract/access/access.ts';
 import { asDurableBefore, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
+import { answerKept, isKeptAnswer, type KeptAnswer, type PendingAnswer } from '../../waits/rules/pending-answer.ts';
 import { isFinal, type RunDocument, type RunState, serialKeyOf } from '../rules/run.ts';
 import { withListKeys } from '../rules/run-lists.ts';
 import type { RunQuery } from '../rules/run-query.ts';
@@ -16,6 +17,11 @@ import type { DocumentStore } from '#shared/ports/document-store/document-store.
 /** What a queue needs to know of a run. */
 export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;
 
+/** What an Idempotency-Key belongs to: a run, or a message that is to answer one. */
+export type HeldKey =
+  | { readonly run: RunDocument; readonly answer?: undefined }
+  | { readonly run?: undefined; readonly answer: PendingAnswer };
+
 export interface RunStore {
   /** The commit point of a message. Throws DuplicateKeyError for a used idempotency key or id. */
   insert(run: RunDocument): Promise<void>;
@@ -24,9 +30,7 @@ export interface RunStore {
   findAsMade(runId: string): Promise<RunDocument | null>;
   findForCaller(access: Access__Output | null, runId: string): Promise<RunDocument | null>;
   findForOrganization(organizationId: string, runId: string): Promise<RunDocument | null>;
-  findByIdempotencyKey(organizationId: string, hash: string): Promise<RunDocument | null>;
-  /** Deletes what holds the key of a message that has not answered a run. */
-  deleteHolder(messageId: string): Promise<void>;
+  findByIdempotencyKey(organizationId: string, hash: string): Promise<HeldKey | null>;
   /** Runs that are not over, effects included, of a caller's conversation. */
   findOpenInConversation(access: Access__Output | null, conversationId: string): Promise<RunDocument[]>;
   /** The newest runs of an organization that a query asks for, a page. */
@@ -56,10 +60,13 @@ export function createRunStore(store: DocumentStore): RunStore {
       runs.findOne({ ...ownerFilter(access), _id: runId, kind: 'chat', ...notErased }, asDurableBefore),
     findForOrganization: (organizationId, runId) =>
       runs.findOne({ _id: runId, organization_id: organizationId, ...notErased }, asDurableBefore),
-    findByIdempotencyKey: (organizationId, hash) =>
-      runs.findOne({ idempotency_key: hash, organization_id: organizationId }, asDurableBefore),
-    async deleteHolder(messageId) {
-      await runs.deleteOne({ _id: messageId, 'answers.run_id': { $exists: true } });
+    async findByIdempotencyKey(organizationId, hash) {
+      const held: RunDocument | KeptAnswer | null = await runs.findOne(
+        { idempotency_key: hash, organization_id: organizationId },
+        asDurableBefore,
+      );
+      if (held === null) return null;
+      return isKeptAnswer(held) ? { answer: answerKept(held) } : { run: held };
     },
     findOpenInConversation: (access, conversationId) =>
       runs.find(

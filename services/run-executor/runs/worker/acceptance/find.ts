@@ -1,0 +1,39 @@
+// Finds what a message has come to already: a run, or an answer to one.
+
+import type { RunExecutor } from '../../../dependencies.ts';
+import { idempotencyConflict } from '../../../errors.ts';
+import type { RunDocument } from '../../rules/run.ts';
+import type { HeldKey } from '../../store/runs.ts';
+
+type Parts = Pick<RunExecutor, 'runs' | 'pendingAnswers'>;
+
+/**
+ * Finds what has the Idempotency-Key of `run`; of a message without one whose start is asked for once more (`again`), the answer that it
+ * is. Null where there is nothing. Throws `idempotency_conflict` where the key was used with another body.
+ */
+export async function findOriginal(
+  { runs, pendingAnswers }: Parts,
+  run: RunDocument,
+  fingerprint: string | undefined,
+  again: boolean,
+): Promise<HeldKey | null> {
+  const { idempotency_key: key, input_message_id: messageId = '' } = run;
+  if (key === undefined) {
+    const answer = again ? await pendingAnswers.find(messageId) : null;
+    return answer && { answer };
+  }
+  const held = await runs.findByIdempotencyKey(run.organization_id, key);
+  if (held && (held.run ?? held.answer).fingerprint !== fingerprint) throw idempotencyConflict();
+  if (held || !again) return held;
+  const answer = await pendingAnswers.find(messageId);
+  return answer && { answer };
+}
+
+/** The run of the same conversation that waits for a person, if any. */
+export async function findWaiting({ runs }: Parts, run: RunDocument): Promise<RunDocument | undefined> {
+  // A first message has no conversation yet.
+  if (run.opens_conversation) return undefined;
+  const { organization_id, end_user_id = '', conversation_id = '' } = run;
+  const open = await runs.findOpenInConversation({ organization_id, end_user_id }, conversation_id);
+  return open.find(({ waiting_until: until }) => until !== undefined);
+}
