@@ -18139,7 +18139,7 @@ export interface operations {
     readonly listRuns: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only in one of these states, with commas between: `queued`, `running`, `waiting_input`, `waiting_approval`, `succeeded`, `failed`, `cancelled`.. */
+                /** @description Only in one of these states, with commas between: `queued`, `running`, `waiting_input`, `waiting_approval`, `succeeded`, `failed`, `cancelled`. */
                 readonly state?: string;
                 /** @description Only of this kind. */
                 readonly kind?: "chat" | "document";

@@ -18,7 +18,7 @@ import {
 
 function signedByAnother(token: string): string {
   const header = JSON.stringify({ alg: 'EdDSA', typ: 'chat+jwt', kid: randomUUID() });
-  return [Buffer.from(header).toString('base64url'), ...token.split('..').slice(1)].join('..');
+  return [Buffer.from(header).toString('base64url'), ...token.split('.').slice(1)].join('.');
 }
 
 describe("a credential's standing", () => {

@@ -85,7 +85,7 @@ const requests: readonly Foreign[] = [
     name: 'a bearer token of dots',
     method: 'GET',
     path: '/v2/conversations',
-    headers: { Authorization: `Bearer ${filled('..', line)}`, 'X-API-Key': '' },
+    headers: { Authorization: `Bearer ${filled('.', line)}`, 'X-API-Key': '' },
   },
   {
     name: 'a bearer token of spaces',

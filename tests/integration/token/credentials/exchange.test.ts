@@ -39,7 +39,7 @@ describe('token exchange', () => {
       { ...rate, reset_seconds: 0 },
       { policy: 'token_exchange', limit: 1000, remaining: 999, reset_seconds: 0, window_seconds: 60 },
     );
-    assert.equal(token.split('..').length, 3);
+    assert.equal(token.split('.').length, 3);
     const { read, endUserId } = await service.exchange({ publishable_key: pk.secret });
     assert.deepEqual(
       { ...read, issued_at: 0, expires_at: read.expires_at - read.issued_at },

@@ -50,7 +50,7 @@ const list = adminOperation(
         Type.String({
           maxLength: 200,
           pattern: `^(${runStates.join('|')})(,(${runStates.join('|')}))*$`,
-          description: `Only in one of these states, with commas between: \`${runStates.join('`, `')}\`..`,
+          description: `Only in one of these states, with commas between: \`${runStates.join('`, `')}\`.`,
         }),
       ),
       kind: Type.Optional(word(['chat', 'document'], 'Only of this kind.')),
