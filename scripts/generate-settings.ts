@@ -4,9 +4,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Setting, SettingDefinitions } from '#shared/platform/config/settings.ts';
 import * as shared from '#shared/platform/process/settings.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
-import type { Setting, SettingDefinitions } from '#shared/platform/config/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const page = path.join(root, 'docs/settings.md');

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databases } from '../programs/migrate/migrate.ts';
-import { clockCollection } from '../services/shared/ports/document-store/mongodb/clock.ts';
 import type { CollectionDefinition } from '../services/shared/ports/document-store/document-store.ts';
+import { clockCollection } from '../services/shared/ports/document-store/mongodb/clock.ts';
 import { bucketName, bucketSharding } from '../services/shared/ports/file-store/gridfs/entries.ts';
 import { allowedUnkeyed } from '../tests/support/queries/unkeyed.ts';
 

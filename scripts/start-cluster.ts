@@ -5,8 +5,8 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { askForFirstLink } from '#services/edge/auth/ask-for-link.ts';
 import { greeting } from '#programs/all-in-one/greeting.ts';
+import { askForFirstLink } from '#services/edge/auth/ask-for-link.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings, text } from '#shared/platform/config/settings.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';

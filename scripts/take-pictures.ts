@@ -3,7 +3,6 @@
 // (CHROMIUM_PATH, else the system's); what is seen is in `pictures`.
 
 // First of all, as it says.
-import { pictured, shiftPage, storyClock } from './pictures/shop/clock.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import type { SignedIn } from '../tests/support/black-box/sign-in.ts';
 import { buildStaleConsole } from './console/build.ts';
 import { consolePictures } from './pictures/console.ts';
 import type { Picture } from './pictures/picture.ts';
+import { pictured, shiftPage, storyClock } from './pictures/shop/clock.ts';
 import { startShopModel } from './pictures/shop/model.ts';
 import { startOrders } from './pictures/shop/orders.ts';
 import { openShop } from './pictures/shop/shop.ts';

@@ -4,18 +4,13 @@
 // before that the caller may set things up through the clients. Stop is the reverse.
 
 import path from 'node:path';
-import { createConversationService } from '../../services/conversation/service.ts';
-import type { DemoPage } from '../../services/edge/http/demo-page.ts';
-import { createEdgeService } from '../../services/edge/service.ts';
-import { openIndexedChunkSearch } from '../../services/ingestion/search/postings/indexed-chunk-search.ts';
-import { createIngestionService } from '../../services/ingestion/service.ts';
-import { createLimitsService } from '../../services/limits/service.ts';
-import { openConnectors, type ToolServerAccess } from '../../services/run-executor/tools/connectors/open-connectors.ts';
-import { createModelProvider } from '../../services/run-executor/models/providers.ts';
-import type { ModelProvider } from '../../services/run-executor/models/model.ts';
-import { createRunExecutorService } from '../../services/run-executor/service.ts';
-import { createTokenService } from '../../services/token/service.ts';
-import { erasersOf } from '../../services/token/clients/erasers.ts';
+import { localServices } from '#shared/platform/grpc/local-services.ts';
+import { connectWithin, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import { componentGroup } from '#shared/platform/lifecycle/component.ts';
+import type { Reach } from '#shared/platform/lifecycle/reach.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { openTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type Disk, openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { watchedDocumentStore } from '#shared/ports/document-store/watched-store.ts';
@@ -24,16 +19,21 @@ import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-p
 import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
 import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
-import { localServices } from '#shared/platform/grpc/local-services.ts';
-import { connectWithin, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
-import { componentGroup } from '#shared/platform/lifecycle/component.ts';
-import type { Reach } from '#shared/platform/lifecycle/reach.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
-import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import { openTelemetry } from '#shared/platform/telemetry/telemetry.ts';
-import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
+import { createConversationService } from '../../services/conversation/service.ts';
+import type { DemoPage } from '../../services/edge/http/demo-page.ts';
+import { createEdgeService } from '../../services/edge/service.ts';
+import { openIndexedChunkSearch } from '../../services/ingestion/search/postings/indexed-chunk-search.ts';
+import { createIngestionService } from '../../services/ingestion/service.ts';
+import { createLimitsService } from '../../services/limits/service.ts';
+import type { ModelProvider } from '../../services/run-executor/models/model.ts';
+import { createModelProvider } from '../../services/run-executor/models/providers.ts';
+import { createRunExecutorService } from '../../services/run-executor/service.ts';
+import { openConnectors, type ToolServerAccess } from '../../services/run-executor/tools/connectors/open-connectors.ts';
+import { erasersOf } from '../../services/token/clients/erasers.ts';
+import { createTokenService } from '../../services/token/service.ts';
 import type { ComposedSettings } from './settings.ts';
 
 /** What a process gives. `folder` is locked by the caller. */

@@ -1,14 +1,14 @@
 // One life of the all-in-one process: folder, settings, services, demo, edge; drain and stop on a signal.
 
 import path from 'node:path';
-import { createLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
-import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
+import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
+import { createLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
 import { askForFirstLink } from '../../services/edge/auth/ask-for-link.ts';
-import { type Composition, compose } from './compose.ts';
-import { writeDemoFile } from './demo/demo-file.ts';
+import { compose, type Composition } from './compose.ts';
 import { type DemoConnector, startDemoConnector } from './demo/connector/connector.ts';
+import { writeDemoFile } from './demo/demo-file.ts';
 import { warnOfFormerDemo } from './demo/former-demo.ts';
 import { setUpDemo } from './demo/setup.ts';
 import { choosePort } from './port.ts';

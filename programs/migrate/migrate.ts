@@ -1,17 +1,17 @@
 // The indexes of all services' databases, in one place: made where they are missing, never changed and never dropped,
 // so that it can run again, and beside live traffic, before the processes that need them are started.
 
+import type { SettingValues } from '#shared/platform/config/settings.ts';
+import { mongoOptions } from '#shared/platform/process/stores.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import { migrateMongoStore, missingMongoIndexes } from '#shared/ports/document-store/mongodb/migrate.ts';
+import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
+import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { conversationCollections } from '../../services/conversation/collections.ts';
 import { ingestionCollections } from '../../services/ingestion/collections.ts';
 import { limitsCollections } from '../../services/limits/collections.ts';
 import { runExecutorCollections } from '../../services/run-executor/collections.ts';
 import { tokenCollections } from '../../services/token/collections.ts';
-import type { SettingValues } from '#shared/platform/config/settings.ts';
-import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
-import { migrateMongoStore, missingMongoIndexes } from '#shared/ports/document-store/mongodb/migrate.ts';
-import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
-import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
-import { mongoOptions } from '#shared/platform/process/stores.ts';
 
 /** What each service stores, by its name. */
 export const databases: Readonly<Record<string, readonly CollectionDefinition[]>> = {

@@ -2,16 +2,16 @@
 // live stream and one rate window; they call each other within the process.
 
 import type { SettingValues } from '#shared/platform/config/settings.ts';
-import { connectWithin } from '#shared/platform/grpc/service-clients.ts';
 import type { LocalServices } from '#shared/platform/grpc/local-services.ts';
+import { connectWithin } from '#shared/platform/grpc/service-clients.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { held } from '#shared/platform/lifecycle/held.ts';
-import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { Opener } from '#shared/platform/process/opener.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from '#shared/platform/process/settings.ts';
 import { openEventBus, openLiveStream, openRateWindow, openStore } from '#shared/platform/process/stores.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 
 type SharedSettings = SettingValues<
   typeof mongoSettings & typeof redisSettings & typeof liveStreamSettings & typeof natsSettings

@@ -5,14 +5,14 @@
 // the others, and the edge last. Stop is the reverse.
 
 import type { SettingDefinitions, SettingValues } from '#shared/platform/config/settings.ts';
-import { type LocalServices, localServices } from '#shared/platform/grpc/local-services.ts';
+import { localServices, type LocalServices } from '#shared/platform/grpc/local-services.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
-import { processSettings } from '#shared/platform/process/settings.ts';
 import {
   type ProcessSurroundings,
-  type ServiceProcess,
   serviceProcess,
+  type ServiceProcess,
 } from '#shared/platform/process/service-process.ts';
+import { processSettings } from '#shared/platform/process/settings.ts';
 import { conversationProcess } from '../../services/conversation/process.ts';
 import { edgeProcess } from '../../services/edge/process.ts';
 import { ingestionProcess } from '../../services/ingestion/process.ts';

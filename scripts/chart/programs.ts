@@ -1,12 +1,12 @@
 // The programs of the chart, with what each reads.
 
+import { replicaProcess } from '#programs/replica/process.ts';
+import { roundtripSettings } from '#programs/roundtrip/config.ts';
 import { conversationProcess } from '#services/conversation/process.ts';
 import { edgeProcess } from '#services/edge/process.ts';
 import { ingestionProcess } from '#services/ingestion/process.ts';
 import { readerSettings } from '#services/ingestion/reader/config.ts';
 import { limitsProcess } from '#services/limits/process.ts';
-import { replicaProcess } from '#programs/replica/process.ts';
-import { roundtripSettings } from '#programs/roundtrip/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
 import type { SettingDefinitions } from '#shared/platform/config/settings.ts';

@@ -10,16 +10,16 @@ import { setUpDemo } from '#programs/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#programs/all-in-one/secrets.ts';
 import { migrate } from '#programs/migrate/migrate.ts';
 import { readSettings, type SettingValues } from '#shared/platform/config/settings.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import { isServing } from '#shared/platform/grpc/health.ts';
 import type { MutualTls } from '#shared/platform/grpc/channel.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
 import { connectTo, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type LocalTls, makeLocalTls } from './local-tls.ts';
 import { isReady } from './readiness.ts';
+import { type Exit, serviceChild, type ServiceChild } from './service-child.ts';
 import { withServices } from './services-within.ts';
-import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';
 import { startStores, type Stores } from './stores.ts';
 
 /** In the order they are needed; ended in reverse. */

@@ -1,11 +1,11 @@
 // The stores of a cluster on this machine: those that URLs in the environment name, else servers of its own, each in a
 // temporary folder that goes with it.
 
-import { natsUrl, startNats } from '../../tests/support/servers/nats.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { ownMongoKind, startMongo } from '../../tests/support/servers/mongodb.ts';
+import { natsUrl, startNats } from '../../tests/support/servers/nats.ts';
 import { redisUrl, startRedis } from '../../tests/support/servers/redis.ts';
 import type { ServerProcess } from '../../tests/support/servers/server-process.ts';
-import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 /** One store; `server` where its process is the cluster's own. */
 export interface Store {

@@ -1,8 +1,8 @@
 // The collections of this service and their indexes.
 
 import { creationCollection } from '#shared/contract/creations/creations.ts';
-import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
 import { roomCollection } from '#shared/contract/room/room.ts';
+import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
 
 export const agentCollection: CollectionDefinition = {
   name: 'agents',

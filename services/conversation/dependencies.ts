@@ -1,7 +1,8 @@
 // What this service is given, and the stores it builds from that.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
+import type { Room } from '#shared/contract/room/room.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   IngestionServiceDefinition,
@@ -10,11 +11,10 @@ import type {
   TokenServiceDefinition,
 } from '#shared/platform/grpc/protos.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
-import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
-import type { Room } from '#shared/contract/room/room.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { ConversationSettings } from './config.ts';
 import type { AgentDeletionStore } from './store/agent-deletions.ts';
 import type { AgentVersionStore } from './store/agent-versions.ts';

@@ -1,11 +1,11 @@
 // The conversation service as a process: what it reads and of what it is made.
 
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { conversationCollections } from './collections.ts';
 import { conversationSettings } from './config.ts';
 import { createConversationService } from './service.ts';
-import { conversationCollections } from './collections.ts';
 
 export const conversationProcess = serviceProcess({
   name: 'conversation',

@@ -1,7 +1,6 @@
 // What the edge needs from the outside, and what its routes get.
 
 import type { FastifyRequest } from 'fastify';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   ConversationServiceDefinition,
@@ -10,15 +9,16 @@ import type {
   RunExecutorServiceDefinition,
   TokenServiceDefinition,
 } from '#shared/platform/grpc/protos.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Authenticator } from './auth/authenticator.ts';
-import type { OidcProvider } from './auth/oidc/provider.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
-import type { Principal } from './auth/principal.ts';
+import type { OidcProvider } from './auth/oidc/provider.ts';
 import type { PrincipalWatch } from './auth/principal-watch.ts';
+import type { Principal } from './auth/principal.ts';
 import type { RefusedActs } from './auth/refused-acts.ts';
 import type { RefusedOrigins } from './auth/refused-origins.ts';
 import type { RefusedSignIns } from './auth/refused-sign-ins.ts';

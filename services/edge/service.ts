@@ -16,14 +16,15 @@ import { createRefusedActs } from './auth/refused-acts.ts';
 import { createRefusedOrigins } from './auth/refused-origins.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createSupportAccesses } from './auth/support-accesses.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
 import { asBrowsersSay, otherPublicOrigin } from './domain/console-origin.ts';
+import { createAddressRates } from './http/address-rates.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createAdministrationBounds } from './http/admin/bounds.ts';
+import { createApp } from './http/app.ts';
 import { createProviderSessions } from './http/auth/provider-sessions.ts';
 import { createSessionCookie } from './http/auth/session-cookie.ts';
-import { createAddressRates } from './http/address-rates.ts';
-import { createApp } from './http/app.ts';
 import { createAddressOf } from './http/caller-address.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerDemoPage } from './http/demo-page.ts';
@@ -32,10 +33,9 @@ import { registerHealth } from './http/health.ts';
 import { listener } from './http/listener.ts';
 import { registerV2 } from './http/v2/v2.ts';
 import { registerWidgetFiles } from './http/widget-files.ts';
-import { createSupportAccesses } from './auth/support-accesses.ts';
 import { createRunStreams } from './streaming/run-streams.ts';
-import { streamWatch } from './telemetry/stream-watch.ts';
 import { streamBounds } from './streaming/stream-settings.ts';
+import { streamWatch } from './telemetry/stream-watch.ts';
 
 /** The service's components, and where it is once it listens. */
 export interface EdgeService {

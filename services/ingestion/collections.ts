@@ -11,13 +11,13 @@
 //    only when another is published, or with the document.
 // 4. What a reading writes to its document demands the run that it belongs to: a run that came too late changes nothing.
 
-import type {
-  CollectionDefinition,
-  StoredDocument,
-  RelaxedDefinition,
-} from '#shared/ports/document-store/document-store.ts';
 import { creationCollection } from '#shared/contract/creations/creations.ts';
 import { roomCollection } from '#shared/contract/room/room.ts';
+import type {
+  CollectionDefinition,
+  RelaxedDefinition,
+  StoredDocument,
+} from '#shared/ports/document-store/document-store.ts';
 import type { Edited } from '#shared/ports/document-store/edits.ts';
 import type { DocumentCounts } from './domain/document-counts.ts';
 import type { MediaType } from './domain/media-type.ts';

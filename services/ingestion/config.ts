@@ -1,7 +1,7 @@
 // The settings of the ingestion service.
 
-import { embeddingSettings } from './embedding/settings.ts';
 import { integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { embeddingSettings } from './embedding/settings.ts';
 
 /** Settings by environment variable. */
 export const ingestionSettings = {

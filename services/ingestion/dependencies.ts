@@ -1,8 +1,8 @@
 // What the service is made of: the ports it is given, and the rooms its calls and workers share.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import type { FileStore } from '#shared/ports/file-store/file-store.ts';
+import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
+import type { Room } from '#shared/contract/room/room.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   LimitsServiceDefinition,
@@ -10,11 +10,11 @@ import type {
   TokenServiceDefinition,
 } from '#shared/platform/grpc/protos.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
-import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
-import type { Room } from '#shared/contract/room/room.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import type { IngestionSettings } from './config.ts';
 import type { Embedder } from './embedding/embedder.ts';
 import type { Rerank } from './embedding/reranker.ts';

@@ -1,17 +1,17 @@
 // The ingestion service as a process: what it reads and of what it is made.
 
-import { openIndexedChunkSearch } from './search/postings/indexed-chunk-search.ts';
-import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
-import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
 import { held } from '#shared/platform/lifecycle/held.ts';
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { mongoOptions } from '#shared/platform/process/stores.ts';
+import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
+import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { ingestionCollections } from './collections.ts';
 import { ingestionProcessSettings, ingestionSettings } from './config.ts';
 import { remoteReaders } from './reader/remote-reader.ts';
+import { openIndexedChunkSearch } from './search/postings/indexed-chunk-search.ts';
 import { createIngestionService } from './service.ts';
-import { ingestionCollections } from './collections.ts';
 
 export const ingestionProcess = serviceProcess({
   name: 'ingestion',

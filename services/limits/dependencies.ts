@@ -1,23 +1,23 @@
 // What this service is given, and the parts it builds from that.
 
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Tally } from '#shared/platform/lifecycle/tally.ts';
-import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import type { LimitsSettings } from './config.ts';
 import type { LimitRules, OrgLimits } from './domain/org-limits.ts';
-import type { LimitsCounters } from './telemetry/counters.ts';
 import type { OrgLimitsStore } from './store/org-limits.ts';
 import type { RateStore } from './store/rates.ts';
 import type { RefusalStore } from './store/refusals.ts';
 import type { SlotStore } from './store/slots.ts';
 import type { UsageStore } from './store/usage.ts';
+import type { LimitsCounters } from './telemetry/counters.ts';
 
 /** What a process gives to the service. */
 export interface LimitsDependencies {

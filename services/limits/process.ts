@@ -1,11 +1,11 @@
 // The limits service as a process: what it reads and of what it is made.
 
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/platform/process/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { limitsCollections } from './collections.ts';
 import { limitsSettings } from './config.ts';
 import { createLimitsService } from './service.ts';
-import { limitsCollections } from './collections.ts';
 
 export const limitsProcess = serviceProcess({
   name: 'limits',

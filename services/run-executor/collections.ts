@@ -1,14 +1,14 @@
 // The collections of this service and their indexes.
 
 import { creationCollection } from '#shared/contract/creations/creations.ts';
-import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/platform/sealing/sealing-keys.ts';
-import { approvalCollection } from './waits/store/approvals.ts';
-import { clientRegistrationCollection } from './tools/store/client-registrations.ts';
+import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
 import { orgQueueCollection } from './queue/store/org-queue-document.ts';
-import { rememberedApprovalCollection } from './waits/store/remembered-approvals.ts';
+import { clientRegistrationCollection } from './tools/store/client-registrations.ts';
 import { pendingAuthorizationCollection, toolAccessCollection } from './tools/store/tool-access.ts';
 import { toolListCollection, toolServerCollection } from './tools/store/tool-servers.ts';
+import { approvalCollection } from './waits/store/approvals.ts';
+import { rememberedApprovalCollection } from './waits/store/remembered-approvals.ts';
 
 export const runCollection: RelaxedDefinition = {
   name: 'runs',

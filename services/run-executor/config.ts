@@ -3,8 +3,8 @@
 import { admissionSettings } from '#shared/contract/admission/admission-age.ts';
 import { integer, type SettingValues } from '#shared/platform/config/settings.ts';
 import { outboundSettings } from '#shared/ports/outbound/settings.ts';
-import { connectorSettings } from './tools/connectors/settings.ts';
 import { modelSettings } from './models/settings.ts';
+import { connectorSettings } from './tools/connectors/settings.ts';
 
 export const runExecutorSettings = {
   RUN_WORKERS: integer({

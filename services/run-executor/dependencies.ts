@@ -1,48 +1,48 @@
 // What this service is given, and the rooms it builds from that.
 
+import type { Creations } from '#shared/contract/creations/creations.ts';
+import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
   ConversationServiceDefinition,
   IngestionServiceDefinition,
   LimitsServiceDefinition,
   TokenServiceDefinition,
 } from '#shared/platform/grpc/protos.ts';
-import type { Creations } from '#shared/contract/creations/creations.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
-import type { ServiceClient } from '#shared/platform/grpc/client.ts';
-import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
-import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Sealer } from '#shared/platform/sealing/sealed.ts';
-import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { RunExecutorSettings } from './config.ts';
-import type { ToolAuthorization } from './tools/connectors/authorization.ts';
-import type { Connectors } from './tools/connectors/connector.ts';
+import type { Registering, RunQueue, Settlement, WorkerPool } from './interfaces.ts';
 import type { ModelProvider } from './models/model.ts';
+import type { OrgQueueStore } from './queue/store/org-queues.ts';
 import type { ClaimStore } from './runs/store/claims.ts';
 import type { ErasureStore } from './runs/store/erasure.ts';
-import type { OrgQueueStore } from './queue/store/org-queues.ts';
 import type { RunStore } from './runs/store/runs.ts';
-import type { ApprovalStore } from './waits/store/approvals.ts';
-import type { RememberedApprovalStore } from './waits/store/remembered-approvals.ts';
-import type { PendingAnswerStore } from './waits/store/pending-answers.ts';
-import type { WaitStore } from './waits/store/waits.ts';
+import type { KnownLimits } from './runs/worker/known-limits.ts';
 import type { StepStore } from './steps/store/steps.ts';
-import type { ClientRegistrationStore } from './tools/store/client-registrations.ts';
-import type { ToolAccessStore } from './tools/store/tool-access.ts';
-import type { ToolServerStore } from './tools/store/tool-servers.ts';
 import type { TraceStore } from './steps/store/traces.ts';
 import type { FullQueues } from './telemetry/full-queues.ts';
 import type { WorkWatch } from './telemetry/work-watch.ts';
-import type { WaitingRunStore } from './waits/store/waiting-runs.ts';
-import type { KnownLimits } from './runs/worker/known-limits.ts';
+import type { ToolAuthorization } from './tools/connectors/authorization.ts';
+import type { Connectors } from './tools/connectors/connector.ts';
+import type { ClientRegistrationStore } from './tools/store/client-registrations.ts';
+import type { ToolAccessStore } from './tools/store/tool-access.ts';
+import type { ToolServerStore } from './tools/store/tool-servers.ts';
 import type { KnownTools } from './tools/worker/known-tools.ts';
-import type { Registering, RunQueue, Settlement, WorkerPool } from './interfaces.ts';
+import type { ApprovalStore } from './waits/store/approvals.ts';
+import type { PendingAnswerStore } from './waits/store/pending-answers.ts';
+import type { RememberedApprovalStore } from './waits/store/remembered-approvals.ts';
+import type { WaitingRunStore } from './waits/store/waiting-runs.ts';
+import type { WaitStore } from './waits/store/waits.ts';
 
 /** What a process gives to the service. */
 export interface RunExecutorDependencies {

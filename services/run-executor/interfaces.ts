@@ -1,11 +1,11 @@
 // What the rest of the service asks of this room. Interfaces alone, so that dependencies.ts can name them without
 // importing what is built from it.
 
-import type { Capacity } from '#shared/ports/event-bus/event-bus.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
-import type { ClientRegistration } from './tools/connectors/authorization.ts';
+import type { Capacity } from '#shared/ports/event-bus/event-bus.ts';
 import type { RunDocument } from './runs/rules/run.ts';
+import type { ClientRegistration } from './tools/connectors/authorization.ts';
 
 /** A run's place in its organization's queue. */
 export interface JoinedPlace {

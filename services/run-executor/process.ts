@@ -1,7 +1,6 @@
 // The run-executor service as a process: what it reads and of what it is made.
 
 import { held } from '#shared/platform/lifecycle/held.ts';
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import {
   liveStreamSettings,
@@ -11,11 +10,12 @@ import {
   serverSettings,
 } from '#shared/platform/process/settings.ts';
 import { sealingSettings } from '#shared/platform/sealing/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { runExecutorCollections } from './collections.ts';
 import { runExecutorSettings } from './config.ts';
-import { openConnectors } from './tools/connectors/open-connectors.ts';
 import { createModelProvider } from './models/providers.ts';
 import { createRunExecutorService } from './service.ts';
-import { runExecutorCollections } from './collections.ts';
+import { openConnectors } from './tools/connectors/open-connectors.ts';
 
 export const runExecutorProcess = serviceProcess({
   name: 'run-executor',

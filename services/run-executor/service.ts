@@ -7,39 +7,39 @@
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';
-import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { keptLimits } from '#shared/contract/room/kept-limits.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
+import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import * as calls from './calls.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { wakeForNext } from './events/wake.ts';
+import { createOrgQueueStore } from './queue/store/org-queues.ts';
+import { wakeNext } from './queue/worker/lane.ts';
+import { queueHealer } from './queue/worker/queue-healer.ts';
+import { createRunQueue } from './queue/worker/run-queue.ts';
 import { createClaimStore } from './runs/store/claims.ts';
 import { createErasureStore } from './runs/store/erasure.ts';
-import { createOrgQueueStore } from './queue/store/org-queues.ts';
-import { createRememberedApprovalStore } from './waits/store/remembered-approvals.ts';
 import { createRunStore } from './runs/store/runs.ts';
+import { createKnownLimits } from './runs/worker/known-limits.ts';
+import { createWorkerPool } from './runs/worker/pool.ts';
+import { createSettlement } from './runs/worker/settlement.ts';
+import { createSweeper } from './runs/worker/sweeper.ts';
 import { createStepStore } from './steps/store/steps.ts';
-import { createWaitingRunStore } from './waits/store/waiting-runs.ts';
-import { createPendingAnswerStore } from './waits/store/pending-answers.ts';
-import { createWaitStore } from './waits/store/waits.ts';
 import { createTraceStore } from './steps/store/traces.ts';
+import { traceRetention } from './steps/worker/trace-retention.ts';
 import { countedFrames } from './telemetry/counted-frames.ts';
 import { fullQueues } from './telemetry/full-queues.ts';
 import { gatherQueue } from './telemetry/queue.ts';
 import { watchedClaims } from './telemetry/watched-claims.ts';
 import { workWatch } from './telemetry/work-watch.ts';
-import { wakeNext } from './queue/worker/lane.ts';
-import { queueHealer } from './queue/worker/queue-healer.ts';
-import { keptLimits } from '#shared/contract/room/kept-limits.ts';
-import { createKnownLimits } from './runs/worker/known-limits.ts';
-import { createRunQueue } from './queue/worker/run-queue.ts';
-import { createWorkerPool } from './runs/worker/pool.ts';
-import { createSettlement } from './runs/worker/settlement.ts';
-import { createSweeper } from './runs/worker/sweeper.ts';
-import { traceRetention } from './steps/worker/trace-retention.ts';
 import { toolRooms } from './tools/tool-rooms.ts';
 import { createApprovalStore } from './waits/store/approvals.ts';
+import { createPendingAnswerStore } from './waits/store/pending-answers.ts';
+import { createRememberedApprovalStore } from './waits/store/remembered-approvals.ts';
+import { createWaitingRunStore } from './waits/store/waiting-runs.ts';
+import { createWaitStore } from './waits/store/waits.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
 export function createRunExecutorService(given: RunExecutorDependencies): {

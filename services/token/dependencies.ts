@@ -1,8 +1,7 @@
 // What this service is given, and what its calls work with.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { Role } from '#shared/contract/permissions/permissions.ts';
 import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
 import type { Room } from '#shared/contract/room/room.ts';
 import type { Sealer } from '#shared/platform/sealing/sealed.ts';
@@ -10,33 +9,34 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Counter, Labelled } from '#shared/platform/telemetry/metrics.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
-import type { Role } from '#shared/contract/permissions/permissions.ts';
-import type { TokenSettings } from './config.ts';
-import type { AnnounceAccess } from './events/access-changed.ts';
-import type { AnnounceAdministration } from './events/administration-changed.ts';
-import type { AdminTokenStore } from './credentials/store/admin-tokens.ts';
-import type { AnnounceSignIn } from './events/sign-in-changed.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { AuditStore } from './audit/store/audit-entries.ts';
-import type { ClaimedMembershipStore } from './members/store/claimed-memberships.ts';
+import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
+import type { TokenSettings } from './config.ts';
+import type { AdminTokenStore } from './credentials/store/admin-tokens.ts';
 import type { CredentialStore } from './credentials/store/credentials.ts';
-import type { EndUserStore } from './end-users/store/end-users.ts';
-import type { IdentityStore } from './sign-in/store/identities.ts';
-import type { LogoutNoticeStore } from './sign-in/store/logout-notices.ts';
-import type { MemberStore } from './members/store/members.ts';
-import type { MembershipStore } from './members/store/memberships.ts';
-import type { OrganizationStore } from './organizations/store/organizations.ts';
-import type { InvitationStore } from './members/store/invitations.ts';
-import type { SupportAccessStore } from './organizations/store/support-accesses.ts';
-import type { ServiceAccountStore } from './members/store/service-accounts.ts';
-import type { RefusedOriginStore } from './organizations/store/refused-origins.ts';
-import type { OriginStore } from './organizations/store/origins.ts';
-import type { CountedSignIn } from './sign-in/counted-sign-ins.ts';
-import type { SessionStore } from './sign-in/store/sessions.ts';
-import type { SignInLinkStore } from './sign-in/store/sign-in-links.ts';
-import type { Erasers } from './organizations/worker/erasure.ts';
 import type { KeyUse } from './credentials/worker/key-use.ts';
 import type { SigningKeys } from './credentials/worker/signing-keys.ts';
+import type { EndUserStore } from './end-users/store/end-users.ts';
+import type { AnnounceAccess } from './events/access-changed.ts';
+import type { AnnounceAdministration } from './events/administration-changed.ts';
+import type { AnnounceSignIn } from './events/sign-in-changed.ts';
+import type { ClaimedMembershipStore } from './members/store/claimed-memberships.ts';
+import type { InvitationStore } from './members/store/invitations.ts';
+import type { MemberStore } from './members/store/members.ts';
+import type { MembershipStore } from './members/store/memberships.ts';
+import type { ServiceAccountStore } from './members/store/service-accounts.ts';
+import type { OrganizationStore } from './organizations/store/organizations.ts';
+import type { OriginStore } from './organizations/store/origins.ts';
+import type { RefusedOriginStore } from './organizations/store/refused-origins.ts';
+import type { SupportAccessStore } from './organizations/store/support-accesses.ts';
+import type { Erasers } from './organizations/worker/erasure.ts';
+import type { CountedSignIn } from './sign-in/counted-sign-ins.ts';
+import type { IdentityStore } from './sign-in/store/identities.ts';
+import type { LogoutNoticeStore } from './sign-in/store/logout-notices.ts';
+import type { SessionStore } from './sign-in/store/sessions.ts';
+import type { SignInLinkStore } from './sign-in/store/sign-in-links.ts';
 
 /** What a process gives to the service. */
 export interface TokenDependencies {

@@ -1,13 +1,13 @@
 // The token service as a process: what it reads and of what it is made.
 
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { natsSettings, peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { sealingSettings } from '#shared/platform/sealing/settings.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
+import { erasersOf } from './clients/erasers.ts';
+import { tokenCollections } from './collections.ts';
 import { tokenSettings } from './config.ts';
 import { createTokenService } from './service.ts';
-import { tokenCollections } from './collections.ts';
-import { erasersOf } from './clients/erasers.ts';
 
 export const tokenProcess = serviceProcess({
   name: 'token',

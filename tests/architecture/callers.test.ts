@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ServiceName, serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
+import { type ServiceName, serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { services } from '../../scripts/chart/programs.ts';
 import { type Callee, callees, callsFrom } from '../support/declared-calls.ts';
 

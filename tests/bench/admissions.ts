@@ -1,34 +1,34 @@
 // What it costs to admit a message and to let its run go, on MongoDB and Redis: the organization's queue, the end-user's slot, the
 // rate. Beside it the same store calls and the same call between services, bare. One organization, and 1,000.
 
-import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import { orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
-import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
-import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
-import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
+import { limitsCollections } from '#services/limits/collections.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
-import { limitsCollections } from '#services/limits/collections.ts';
+import { orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
+import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
+import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
-import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
-import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
+import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { startStores } from '../../scripts/cluster/stores.ts';
 import { auditBook } from '../support/audit-book.ts';
-import { everyLimitsCall } from '../support/every-limits-call.ts';
 import { eventually } from '../support/eventually.ts';
-import { mongoLimits } from '../support/servers/mongodb.ts';
+import { everyLimitsCall } from '../support/every-limits-call.ts';
 import { freePort } from '../support/servers/free-port.ts';
+import { mongoLimits } from '../support/servers/mongodb.ts';
 import { percentile, yardstickMs } from './measure.ts';
 
 const atOnce = 16;

@@ -1,14 +1,14 @@
 // Who waits how long: 10,000 organizations whose load is spread as unevenly as such loads are, over 100 executors. Time is
 // simulated; the queues, the bounds and the order in which organizations are served are the product's own, on its own store.
 
-import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
-import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { percentile } from './measure.ts';
 
 const organizations = 10_000;

@@ -6,9 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Dispatcher } from 'undici';
-import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
-import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
-import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -16,11 +13,14 @@ import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { everyLimitsCall } from '../support/every-limits-call.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
+import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { eventually } from '../support/eventually.ts';
+import { everyLimitsCall } from '../support/every-limits-call.ts';
 import { freePort } from '../support/servers/free-port.ts';
-import { percentile } from './measure.ts';
 import { withCountedCluster } from './counted-cluster.ts';
+import { percentile } from './measure.ts';
 
 const runs = 200;
 /** Of the embedded mode: a message that is accepted, and its final write. What is synced at each: some 4 KiB of log. */

@@ -4,13 +4,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunDocument, traceKeys } from '#services/run-executor/runs/rules/run.ts';
-import { endedKeysOf, withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import type { Collection, CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { endedKeysOf, withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
+import { type RunDocument, traceKeys } from '#services/run-executor/runs/rules/run.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { Collection, CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { percentile, yardstickMs } from './measure.ts';
 
 const rounds = 5;

@@ -7,9 +7,9 @@
 import { fdatasync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runColloquy } from '#programs/all-in-one/run.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { checkpointThread } from '#shared/ports/document-store/sqlite/checkpoints.ts';
 import type { Disk } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 
 const waitMs = Number(process.env['BENCH_SYNC_WAIT_MS']);
 

@@ -3,6 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { watchedDocumentStore } from '#shared/ports/document-store/watched-store.ts';
 import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
@@ -13,8 +15,6 @@ import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/
 import { watchedLiveStream } from '#shared/ports/live-stream/watched-live-stream.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { watchedRateWindow } from '#shared/ports/rate-window/watched-rate-window.ts';
-import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { documentStoreConformance } from './document-store/suite.ts';
 import { eventBusSuite } from './event-bus/suite.ts';
 import { fileStoreSuite } from './file-store/suite.ts';

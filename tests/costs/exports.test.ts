@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { createdAt, organization } from '../integration/edge/admin/administered.ts';
 import { adminToken, type EdgeHarness, organizationId, startEdge } from '../support/edge-harness.ts';
 import { longestTurn } from '../support/longest-turn.ts';
 import { slowness } from '../support/machine-speed.ts';
-import { createdAt, organization } from '../integration/edge/admin/administered.ts';
 
 const mostMs = 50;
 /** The most rows that limits gives (services/limits/grpc/read-usage.ts). */

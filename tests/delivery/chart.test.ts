@@ -9,8 +9,8 @@ import { stringify } from 'yaml';
 import { EventNames } from '#shared/ports/event-bus/nats/event-stream.ts';
 import { chart, ofKind, render, specOf, template, valueSets, valuesFile, valuesOf, withValues } from './objects.ts';
 import { describeDelivery, run } from './programs.ts';
-import { deadSelectors } from './selectors.ts';
 import { schemaErrors } from './schemas.ts';
+import { deadSelectors } from './selectors.ts';
 
 const small = valuesOf('small');
 

@@ -1,9 +1,9 @@
 // What the chart tells its programs, held against what each of them reads.
 
 import assert from 'node:assert/strict';
+import { readSettings, type SettingDefinitions } from '#shared/platform/config/settings.ts';
 import { programs, services } from '../../scripts/chart/programs.ts';
 import { reservedSettings } from '../../scripts/chart/settings-schema.ts';
-import { readSettings, type SettingDefinitions } from '#shared/platform/config/settings.ts';
 import { type Container, containersOf, podsOf, render, valueSets, valuesOf, withValues } from './objects.ts';
 import { describeDelivery } from './programs.ts';
 

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
-import { serviceNames } from '#shared/platform/grpc/service-names.ts';
 import { readCallerNames, servicesOf } from '#shared/platform/grpc/caller-names.ts';
+import { serviceNames } from '#shared/platform/grpc/service-names.ts';
+import { type Callee, callsFrom } from '../support/declared-calls.ts';
+import { notesOf } from './notes.ts';
 import {
   type Container,
   containersOf,
@@ -17,10 +19,8 @@ import {
   valuesOf,
   withValues,
 } from './objects.ts';
-import { notesOf } from './notes.ts';
 import { describeDelivery } from './programs.ts';
 import { schemaErrors } from './schemas.ts';
-import { type Callee, callsFrom } from '../support/declared-calls.ts';
 
 interface Rule {
   readonly ports?: readonly { readonly port: string | number }[];

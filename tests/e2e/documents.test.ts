@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
+import { sharedColloquy, type SharedColloquy } from './colloquy.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 

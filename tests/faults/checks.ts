@@ -1,8 +1,8 @@
 // Checks over HTTP: what was acknowledged is there, once; what was seen stays so; runs went one after another.
 
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
-import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
+import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { checkTurns } from './checks-of-order.ts';
 import { checkApprovals, checkTold } from './checks-of-waits.ts';
 import { completeText, type Saying, type SeenEnd, type Talk } from './ledger.ts';

@@ -3,8 +3,8 @@
 
 import type { Point } from '#shared/platform/lifecycle/reach.ts';
 import { type Answer, type Client, createClient, type RequestOptions } from '../support/black-box/client.ts';
-import type { Run } from '../support/black-box/resources.ts';
 import { type Colloquy, NotStarted, startColloquy } from '../support/black-box/process.ts';
+import type { Run } from '../support/black-box/resources.ts';
 import { within } from '../support/within.ts';
 import type { Findings } from './findings.ts';
 

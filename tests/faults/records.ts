@@ -5,13 +5,13 @@ import type { ConversationDocument } from '#services/conversation/domain/convers
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
-import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
-import { type RunDocument, serialKeyOf } from '#services/run-executor/runs/rules/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/queue/store/org-queue-document.ts';
+import { type RunDocument, serialKeyOf } from '#services/run-executor/runs/rules/run.ts';
 import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
+import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 import { checkCalls } from './checks-of-waits.ts';
 import type { World } from './world.ts';
-import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 

@@ -2,14 +2,14 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition } from '#programs/all-in-one/compose.ts';
-import {
-  type Collection,
-  type DocumentStore,
-  type Filter,
-  type StoredDocument,
-  type Update,
-} from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type {
+  Collection,
+  DocumentStore,
+  Filter,
+  StoredDocument,
+  Update,
+} from '#shared/ports/document-store/document-store.ts';
 
 /** What can be taken out. */
 export const sabotages = [

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { htmlSnippet, type Sample, signingSamples } from '#web/console/routes/embed/snippets.ts';
-import { type SharedColloquy, sharedColloquy } from '../e2e/colloquy.ts';
+import { sharedColloquy, type SharedColloquy } from '../e2e/colloquy.ts';
 
 /** What runs a sample, and the program that has to be there for it. */
 const commands: Readonly<Record<Sample['id'], { readonly needs: string; readonly run: readonly string[] }>> = {

@@ -2,23 +2,23 @@
 // them at the same time.
 
 import assert from 'node:assert/strict';
-import { type VectorDocument, vectorCollection } from '#services/ingestion/collections.ts';
+import { vectorCollection, type VectorDocument } from '#services/ingestion/collections.ts';
+import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
+import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
+import { createChunkStore } from '#services/ingestion/store/chunk-store.ts';
 import { createDocumentRecords } from '#services/ingestion/store/document-records.ts';
 import { createEmbeddingRecords } from '#services/ingestion/store/embedding-records.ts';
 import { createKnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
-import { createChunkStore } from '#services/ingestion/store/chunk-store.ts';
 import { createVectorStore } from '#services/ingestion/store/vector-store.ts';
-import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
-import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
 import { vectorKeeper } from '#services/ingestion/worker/vector-keeper.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { type ModelServer, startModelServer } from '../support/model-server.ts';
-import { embeddings } from '../support/small-embedder.ts';
-import { wrapStore } from '../support/runs/faults.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { wrapStore } from '../support/runs/faults.ts';
+import { embeddings } from '../support/small-embedder.ts';
 
 const [small, other] = ['openai-compatible/small', 'openai-compatible/other'] as const;
 

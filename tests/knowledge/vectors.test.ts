@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
-import { type VectorDocument, vectorCollection } from '#services/ingestion/collections.ts';
+import { vectorCollection, type VectorDocument } from '#services/ingestion/collections.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
 import { errorReply, type ModelServer, startModelServer } from '../support/model-server.ts';
 import { embeddings } from '../support/small-embedder.ts';
-import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
 
 const small = 'openai-compatible/small';
 const other = 'openai-compatible/other';

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { documentStoreConformance } from '../conformance/document-store/suite.ts';
 import { laggingStore } from '../support/lag/lagging-store.ts';
 

@@ -1,9 +1,9 @@
 // What the stores of services under test refuse, since a lagging majority would answer it wrong.
 
 import assert from 'node:assert/strict';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { asDurable, asDurableBefore, asMade, type DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { laggingStore } from '../support/lag/lagging-store.ts';
 import { refusingStore, takeRefusals } from '../support/lag/own-writes.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { WaitKind } from '#services/run-executor/waits/rules/wait.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type Random, randomFrom } from '../faults/random.ts';
 import { act, type Act, type Outcome } from './contenders.ts';
 import { judge, judgeQueue, type Race } from './judge.ts';

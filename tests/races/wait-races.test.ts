@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runExecutorCollections } from '#services/run-executor/collections.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../support/servers/mongodb.ts';
 import { drawnThird, isDrawn } from '../suites/draw.ts';
+import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../support/servers/mongodb.ts';
 import { waitRaces } from './suite.ts';
 
 const times = Number(process.env['COLLOQUY_RACES'] ?? (drawnThird === undefined ? 1_000 : 250));

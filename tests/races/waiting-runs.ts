@@ -1,9 +1,9 @@
 // Runs that wait for a person, written as a worker leaves them.
 
-import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { NamedCall, StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import { type Wait, type WaitKind, waitingState } from '#services/run-executor/waits/rules/wait.ts';
+import { askUser } from '#services/run-executor/waits/rules/questions.ts';
+import { type Wait, waitingState, type WaitKind } from '#services/run-executor/waits/rules/wait.ts';
 import { approvalOf } from '#services/run-executor/waits/worker/approvals.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { colour } from '../support/runs/asking.ts';

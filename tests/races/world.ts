@@ -3,30 +3,30 @@
 
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { runExecutorSettings } from '#services/run-executor/config.ts';
-import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
-import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import type { RunExecutorDependencies } from '#services/run-executor/dependencies.ts';
-import { createRunExecutorService } from '#services/run-executor/service.ts';
-import { approvalCollection } from '#services/run-executor/waits/store/approvals.ts';
 import { runCollection, stepCollection } from '#services/run-executor/collections.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
+import { runExecutorSettings } from '#services/run-executor/config.ts';
+import type { RunExecutorDependencies } from '#services/run-executor/dependencies.ts';
+import { orgQueueCollection, type OrgQueueDocument } from '#services/run-executor/queue/store/org-queue-document.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { createRunExecutorService } from '#services/run-executor/service.ts';
+import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
+import { approvalCollection } from '#services/run-executor/waits/store/approvals.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
-import { type CallContext, backgroundContext } from '#shared/platform/grpc/context.ts';
+import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
-import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import type { Random } from '../faults/random.ts';
+import { ownCollection } from '../support/lag/lagging-store.ts';
 import { wrapStore } from '../support/runs/faults.ts';
 import { createScriptedModel } from '../support/runs/scripted-model.ts';
 import { createScriptedToolServers } from '../support/runs/scripted-tool-servers.ts';
 import { callers, meet } from './meeting.ts';
-import { ownCollection } from '../support/lag/lagging-store.ts';
 
 /** Waits last for so long here; by the clock of those who are late they are over. */
 export const waitMs = 60_000;

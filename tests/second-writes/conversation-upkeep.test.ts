@@ -2,7 +2,7 @@
 
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
-import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
+import { type Plays, playSecondWrites, playsOn, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@
 import { isFinal } from '#services/run-executor/runs/rules/run.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
-import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
+import { type Plays, playSecondWrites, playsOn } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const page = { limit: 100 };

@@ -1,9 +1,9 @@
 // The second writes of the ingestion service: every call that writes more than once, with each of its writes failing.
 
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
-import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
+import { type Plays, playSecondWrites, playsOn } from '../support/second-writes/plays.ts';
+import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const page = { limit: 100 };
 const text = 'The lamp of the lighthouse burns paraffin oil.';

@@ -2,10 +2,10 @@
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { eventually } from '../support/eventually.ts';
-import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
-import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 import { type LimitsHarness, startLimits } from '../integration/limits/harness.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Plays, playSecondWrites, playsOn, upkeepOf } from '../support/second-writes/plays.ts';
+import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const context = backgroundContext;
 const dayMs = 86_400_000;

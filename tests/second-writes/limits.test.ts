@@ -2,9 +2,9 @@
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
-import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 import { type LimitsHarness, startLimits } from '../integration/limits/harness.ts';
+import { type Plays, playSecondWrites, playsOn } from '../support/second-writes/plays.ts';
+import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const context = backgroundContext;
 const plans: Record<string, string> = {

@@ -8,7 +8,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';
-import { playsOn, type Plays, playSecondWrites, upkeepOf } from '../support/second-writes/plays.ts';
+import { type Plays, playSecondWrites, playsOn, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';
-import { playsOn, type Plays, playSecondWrites } from '../support/second-writes/plays.ts';
+import { type Plays, playSecondWrites, playsOn } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
 const plans: Record<string, string> = {

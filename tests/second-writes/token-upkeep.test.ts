@@ -1,13 +1,13 @@
 // The second writes of the upkeep of the token service, and of what it hears.
 
 import { randomBytes } from 'node:crypto';
-import { membershipCollection, type Membership } from '#services/token/members/store/memberships.ts';
 import { tokenCollections } from '#services/token/collections.ts';
+import { type Membership, membershipCollection } from '#services/token/members/store/memberships.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Plays, playSecondWrites, playsOn, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 import { context, startTokenService, type TokenHarness } from '../support/token-harness.ts';
-import { eventually } from '../support/eventually.ts';
 import { type Ground, layGround, newSha256, operator } from './token/ground.ts';
 import { keyed } from './token/people-plays.ts';
 

@@ -5,8 +5,8 @@ import { type WatchedWrites, watchWrites } from '../support/second-writes/watche
 import { context, startTokenService, type TokenHarness } from '../support/token-harness.ts';
 import { layGround, newSha256, operator } from './token/ground.ts';
 import { keyPlays } from './token/key-plays.ts';
-import { plans } from './token/plans.ts';
 import { peoplePlays } from './token/people-plays.ts';
+import { plans } from './token/plans.ts';
 
 describe('the second writes of the token service', function () {
   this.timeout(60_000);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { databases } from '#programs/migrate/migrate.ts';
 import { type Cluster, type ClusterOptions, services, startCluster } from '../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../scripts/cluster/service-child.ts';
-import { type Stores, startStores } from '../../scripts/cluster/stores.ts';
+import { startStores, type Stores } from '../../scripts/cluster/stores.ts';
 import { keepForFailures, noteWithFailures } from './failure-notes.ts';
 import { closeAfterAllTests } from './leaks.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';

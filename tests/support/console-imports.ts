@@ -1,7 +1,7 @@
 // Who may import what in the admin console: itself, what pages share, and the libraries of a browser. No code of the server is in a
 // page, and no page needs a server's library. Checked on the text: the tool of import-rules.ts does not read TSX.
 
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = 'web/console';

@@ -9,18 +9,18 @@ import { importJWK } from 'jose';
 import { edgeSettings, type EdgeSettings } from '#services/edge/config.ts';
 import type { DemoPage } from '#services/edge/http/demo-page.ts';
 import { createEdgeService } from '#services/edge/service.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { EventBus, Subject } from '#shared/ports/event-bus/event-bus.ts';
+import { type ChatToken, signChatToken } from '#shared/contract/tokens/chat-token.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer } from '#shared/platform/grpc/server.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
-import { type ChatToken, signChatToken } from '#shared/contract/tokens/chat-token.ts';
+import type { EventBus, Subject } from '#shared/ports/event-bus/event-bus.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { fakeOf } from './hosted-service.ts';
 
 /** One scripted call: gets the request, gives the response or throws ContractError. */

@@ -1,11 +1,11 @@
 // What tests of much have in a store: runs of all that a list can be asked for, and one run of many and of large steps. Each is as its
 // service leaves it when it is over.
 
-import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
-import { lengthClass } from '#services/run-executor/runs/rules/run-query.ts';
-import type { CallResultDocument, StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
 import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
+import { lengthClass } from '#services/run-executor/runs/rules/run-query.ts';
+import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import type { Loaded } from './fill-folder.ts';
 
 const hour = 3_600_000;

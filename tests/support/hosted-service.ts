@@ -15,7 +15,7 @@ export function hostedService<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   handlers: ServiceHandlers<D, S>,
 ): HostedService {
-  return fakeOf(definition, handlers as unknown as HostedService['handlers']);
+  return fakeOf(definition, handlers);
 }
 
 /** The same, of handlers that are not known by type. */

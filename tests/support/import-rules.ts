@@ -4,8 +4,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { consoleImportProblems } from './console-imports.ts';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { consoleImportProblems } from './console-imports.ts';
 
 /** What a check saw, and what it objects to: one sentence each. */
 export interface ImportReport {

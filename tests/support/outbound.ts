@@ -1,14 +1,14 @@
 // What tests of the outside need: servers that speak as a test says, byte by byte, and an outbound whose names resolve as
 // told.
 
-import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
-import { createOutbound } from '#shared/ports/outbound/undici-outbound.ts';
-import type { ResolveName } from '#shared/ports/outbound/checked-lookup.ts';
-import { outboundSettings } from '#shared/ports/outbound/settings.ts';
 import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { ResolveName } from '#shared/ports/outbound/checked-lookup.ts';
+import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
+import { outboundSettings } from '#shared/ports/outbound/settings.ts';
+import { createOutbound } from '#shared/ports/outbound/undici-outbound.ts';
 
 /** Ends no answer that a test does not want ended. */
 export const wide: OutboundBounds = { totalMs: 8_000, silenceMs: 8_000, bytes: 1_000_000 };

@@ -11,15 +11,15 @@ import { parseStreamCursor } from '#services/edge/domain/stream-cursor.ts';
 import { createRunStreams, type RunStreams } from '#services/edge/streaming/run-streams.ts';
 import { sseOutput } from '#services/edge/streaming/stream-output.ts';
 import type { StreamBounds } from '#services/edge/streaming/stream-settings.ts';
-import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { streamWatch } from '#services/edge/telemetry/stream-watch.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
-import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
-import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { type Metrics, noMetrics } from '#shared/platform/telemetry/metrics.ts';
+import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { createFaultyLiveStream, type FaultyLiveStream } from './faulty-live-stream.ts';
 import { fakeOf } from './hosted-service.ts';
 

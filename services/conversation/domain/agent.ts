@@ -2,10 +2,10 @@
 
 import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
-import type { Edited } from '#shared/ports/document-store/edits.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import { isModelName } from '#shared/contract/models/model-name.ts';
+import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
+import type { Edited } from '#shared/ports/document-store/edits.ts';
 
 /** What a version keeps of an agent: all that shows or answers. */
 export interface AgentContent {

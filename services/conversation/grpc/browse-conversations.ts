@@ -1,9 +1,9 @@
 // BrowseConversations: an organization's conversations, for administration.
 
-import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { toConversation } from '../domain/conversation.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { toConversation } from '../domain/conversation.ts';
 
 export const browseConversations = conversationCall('BrowseConversations', {
   from: ['edge'],

@@ -1,11 +1,11 @@
 // CreateAgent: where the organization has room for one. Its first version is published with it.
 
-import { type AgentDocument, agentChange, newAgent, toAgent } from '../domain/agent.ts';
-import { authorOf } from '../domain/agent-version.ts';
-import { ofAgents } from './describe-kept.ts';
-import { checkReach, keepSoon } from './publication.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { authorOf } from '../domain/agent-version.ts';
+import { agentChange, type AgentDocument, newAgent, toAgent } from '../domain/agent.ts';
+import { ofAgents } from './describe-kept.ts';
+import { checkReach, keepSoon } from './publication.ts';
 
 export const createAgent = conversationCall('CreateAgent', {
   from: ['edge'],

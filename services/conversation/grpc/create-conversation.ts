@@ -3,9 +3,9 @@
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
 import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const createConversation = conversationCall('CreateConversation', {
   from: ['edge'],

@@ -1,10 +1,10 @@
 // DeleteAgentDraft.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import { conversationCall } from '../conversation-call.ts';
+import { agentTarget } from '../domain/targets.ts';
 import { draftNotFound } from '../errors.ts';
 import { writeAgent } from './publication.ts';
-import { agentTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const deleteAgentDraft = conversationCall('DeleteAgentDraft', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // DeleteAgent: its versions and its draft go with it; its conversations stay readable and take nothing new.
 
 import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
-import { agentNotFound } from '../errors.ts';
-import { agentTarget } from '../domain/targets.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { agentTarget } from '../domain/targets.ts';
+import { agentNotFound } from '../errors.ts';
 
 export const deleteAgent = conversationCall('DeleteAgent', {
   from: ['edge'],

@@ -1,10 +1,10 @@
 // DeleteConversation: the tombstone, then its effects. Acknowledged once nothing of it can be read; what is left to
 // erase after that is the sweeper's.
 
+import { conversationCall } from '../conversation-call.ts';
 import { conversationNotFound } from '../errors.ts';
 import { finishDeletion } from '../worker/deletion.ts';
 import { foundOnceProjected } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const deleteConversation = conversationCall('DeleteConversation', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // DescribeKept: how many agents an organization has.
 
 import { lookAt, type Wish } from '#shared/contract/room/room.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { conversationCall } from '../conversation-call.ts';
+import type { ConversationParts } from '../dependencies.ts';
 
 export const describeKept = conversationCall('DescribeKept', {
   from: ['edge'],

@@ -2,8 +2,8 @@
 // sweep does what they owe. When nothing of the end-user can come in any more, the tombstones go as well.
 
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
-import { forgetConversations } from '../worker/deletion.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { forgetConversations } from '../worker/deletion.ts';
 
 const batch = 200;
 

@@ -1,8 +1,8 @@
 // EraseOrganization: everything of a deleted organization goes, a turn's share of it.
 
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
-import { forgetConversations } from '../worker/deletion.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { forgetConversations } from '../worker/deletion.ts';
 
 const batch = 200;
 

@@ -1,8 +1,8 @@
 // GetAgentDraft.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toDraft } from '../domain/agent-version.ts';
 import { agentNotFound, draftNotFound } from '../errors.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const getAgentDraft = conversationCall('GetAgentDraft', {
   from: ['edge'],

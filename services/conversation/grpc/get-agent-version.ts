@@ -1,8 +1,8 @@
 // GetAgentVersion.
 
+import { conversationCall } from '../conversation-call.ts';
 import { publishedVersion, toVersion } from '../domain/agent-version.ts';
 import { agentNotFound, versionNotFound } from '../errors.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const getAgentVersion = conversationCall('GetAgentVersion', {
   from: ['edge'],

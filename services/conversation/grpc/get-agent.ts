@@ -1,9 +1,9 @@
 // GetAgent.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toAgent } from '../domain/agent.ts';
 import { agentNotFound } from '../errors.ts';
 import { asTried } from './tried.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const getAgent = conversationCall('GetAgent', {
   from: ['edge'],

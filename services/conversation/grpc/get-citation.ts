@@ -2,9 +2,9 @@
 // gone, with its document or since that was read again, is not found; the citation keeps its snippet.
 
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { citationNotFound, conversationNotFound } from '../errors.ts';
 import { projectOwed } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 const aroundCharacters = 600;
 

@@ -1,11 +1,11 @@
 // GetConversation: first what its runs owe it is projected, so that whoever saw a run's end finds its answer here.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toConversation } from '../domain/conversation.ts';
 import { toFeedback } from '../domain/feedback.ts';
 import { toMessage } from '../domain/message.ts';
 import { conversationNotFound } from '../errors.ts';
 import { projectOwed } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const getConversation = conversationCall('GetConversation', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // GetFeedback: what was said of an answer, for whoever may say it.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toFeedback } from '../domain/feedback.ts';
 import { findRated } from '../worker/rated-message.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const getFeedback = conversationCall('GetFeedback', {
   from: ['edge'],

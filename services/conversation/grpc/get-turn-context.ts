@@ -2,14 +2,14 @@
 
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { type AgentDocument, toAgent } from '../domain/agent.ts';
+import { conversationCall } from '../conversation-call.ts';
+import type { ConversationParts } from '../dependencies.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
+import { type AgentDocument, toAgent } from '../domain/agent.ts';
 import type { MessageDocument } from '../domain/message.ts';
 import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
 import { projectInputIfMissing } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 /** More turns than this are not looked at, however short they are. */
 const mostMessages = 400;

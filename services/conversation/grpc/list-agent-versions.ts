@@ -1,9 +1,9 @@
 // ListAgentVersions.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toVersion } from '../domain/agent-version.ts';
 import { agentNotFound } from '../errors.ts';
 import { keepPublished } from './publication.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const listAgentVersions = conversationCall('ListAgentVersions', {
   from: ['edge'],

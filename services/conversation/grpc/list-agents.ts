@@ -1,7 +1,7 @@
 // ListAgents.
 
-import { toAgent } from '../domain/agent.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { toAgent } from '../domain/agent.ts';
 
 export const listAgents = conversationCall('ListAgents', {
   from: ['edge'],

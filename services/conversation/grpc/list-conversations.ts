@@ -1,7 +1,7 @@
 // ListConversations.
 
-import { toConversation } from '../domain/conversation.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { toConversation } from '../domain/conversation.ts';
 
 export const listConversations = conversationCall('ListConversations', {
   from: ['edge'],

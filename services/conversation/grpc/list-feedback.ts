@@ -1,9 +1,9 @@
 // ListFeedback: an organization's, for its administration. What is of a deleted conversation is told to nobody, also while its
 // erasure is owed.
 
-import { toGivenFeedback } from '../domain/feedback.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conversationCall } from '../conversation-call.ts';
+import { toGivenFeedback } from '../domain/feedback.ts';
 
 export const listFeedback = conversationCall('ListFeedback', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // ProjectRun: writes a run's message and answer into its conversation.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { toMessage } from '../domain/message.ts';
 import { projectRun as project } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const projectRun = conversationCall('ProjectRun', {
   from: ['run-executor'],

@@ -6,9 +6,9 @@
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
-import type { AgentContent, AgentDocument, Publication } from '../domain/agent.ts';
-import { publishedVersion } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
+import { publishedVersion } from '../domain/agent-version.ts';
+import type { AgentContent, AgentDocument, Publication } from '../domain/agent.ts';
 import { agentNotFound } from '../errors.ts';
 import type { AgentWrite } from '../store/agents.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';

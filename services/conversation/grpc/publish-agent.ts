@@ -1,13 +1,13 @@
 // PublishAgent: the draft becomes the next version, in one write.
 
-import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { toAgent } from '../domain/agent.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { authorOf, noteOf } from '../domain/agent-version.ts';
+import { toAgent } from '../domain/agent.ts';
+import { agentTarget } from '../domain/targets.ts';
 import { draftNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
-import { agentTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const publishAgent = conversationCall('PublishAgent', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // ReadConversation: any conversation of an organization, as its end-user reads it, for administration.
 
+import { conversationCall } from '../conversation-call.ts';
+import { conversationTarget } from '../domain/targets.ts';
 import { conversationNotFound } from '../errors.ts';
 import { getConversation } from './get-conversation.ts';
-import { conversationTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const readConversation = conversationCall('ReadConversation', {
   from: ['edge'],

@@ -1,10 +1,10 @@
 // RemoveConversation: deletes any conversation of an organization, with the effects of its end-user's own deletion, for
 // administration.
 
+import { conversationCall } from '../conversation-call.ts';
+import { conversationTarget } from '../domain/targets.ts';
 import { conversationNotFound } from '../errors.ts';
 import { deleteConversation } from './delete-conversation.ts';
-import { conversationTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const removeConversation = conversationCall('RemoveConversation', {
   from: ['edge'],

@@ -1,12 +1,12 @@
 // RestoreAgentVersion: an earlier version is published anew, as the next one, unless what is published is the same. The draft stays.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import { toAgent } from '../domain/agent.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { authorOf, isSameContent, noteOf } from '../domain/agent-version.ts';
+import { toAgent } from '../domain/agent.ts';
+import { agentTarget } from '../domain/targets.ts';
 import { versionNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
-import { agentTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const restoreAgentVersion = conversationCall('RestoreAgentVersion', {
   from: ['edge'],

@@ -1,13 +1,13 @@
 // SaveAgentDraft: nobody writes over a draft that they have not seen.
 
-import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
-import { type AgentDocument, agentChange, wholeContent } from '../domain/agent.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { authorOf, toDraft } from '../domain/agent-version.ts';
+import { agentChange, type AgentDocument, wholeContent } from '../domain/agent.ts';
+import { agentTarget } from '../domain/targets.ts';
 import { agentNotFound, draftNotFound } from '../errors.ts';
 import { checkReach, writeAgent } from './publication.ts';
-import { agentTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const saveAgentDraft = conversationCall('SaveAgentDraft', {
   from: ['edge'],

@@ -5,19 +5,19 @@
 // 2. Once the run is there, the message exists: a projection that fails is made up for by readers and the run's worker.
 
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
-import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
-import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
+import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
+import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { conversationCall } from '../conversation-call.ts';
+import type { ConversationParts } from '../dependencies.ts';
 import type { AgentDocument } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
-import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
 import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 interface Place {
   /** What the run is told of it. */

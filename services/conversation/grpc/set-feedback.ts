@@ -1,10 +1,10 @@
 // SetFeedback: what an end-user thinks of an answer. Whoever writes it beside the deletion of its conversation takes it back:
 // either the deletion sees it, or this sees the tombstone.
 
+import { conversationCall } from '../conversation-call.ts';
 import { feedbackOn, toFeedback } from '../domain/feedback.ts';
 import { messageNotFound } from '../errors.ts';
 import { findRated } from '../worker/rated-message.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const setFeedback = conversationCall('SetFeedback', {
   from: ['edge'],

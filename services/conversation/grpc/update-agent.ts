@@ -1,12 +1,12 @@
 // UpdateAgent: changes what is present, and publishes that at once; `disabled` alone makes no version.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import { agentChange, toAgent } from '../domain/agent.ts';
+import { conversationCall } from '../conversation-call.ts';
 import { authorOf, contentAfter, isSameContent } from '../domain/agent-version.ts';
+import { agentChange, toAgent } from '../domain/agent.ts';
+import { agentTarget } from '../domain/targets.ts';
 import { agentNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
-import { agentTarget } from '../domain/targets.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const updateAgent = conversationCall('UpdateAgent', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // UpdateConversation: sets the title.
 
+import { conversationCall } from '../conversation-call.ts';
 import { toConversation } from '../domain/conversation.ts';
 import { conversationNotFound } from '../errors.ts';
 import { foundOnceProjected } from '../worker/projection.ts';
-import { conversationCall } from '../conversation-call.ts';
 
 export const updateConversation = conversationCall('UpdateConversation', {
   from: ['edge'],

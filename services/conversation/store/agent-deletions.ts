@@ -1,8 +1,8 @@
 // Deletions of agents that were begun, for as long as something of the agent may be left: the agent and its versions go one after
 // the other, and a version may be kept beside that.
 
-import { agentDeletionCollection } from '../collections.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { agentDeletionCollection } from '../collections.ts';
 
 /** One that was begun, whether there was such an agent or not. */
 export interface AgentDeletionDocument {

@@ -1,11 +1,10 @@
 // The versions of agents: inserted once, never updated.
 
-import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
-import { type AgentVersionDocument, versionId } from '../domain/agent-version.ts';
+import { type DocumentStore, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import { agentVersionCollection } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { type AgentVersionDocument, versionId } from '../domain/agent-version.ts';
 
 export interface AgentVersionStore {
   /** Keeps one; false where it is there. */

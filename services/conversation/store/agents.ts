@@ -1,10 +1,11 @@
 // The agents of organizations. What is written over rests on the revision that was read: of two at once, one comes too late.
 
-import type { Value } from '#shared/ports/document-store/document-store.ts';
-import { atRevision, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
-import { readNamed } from '#shared/contract/pagination/named-page.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
+import { readNamed } from '#shared/contract/pagination/named-page.ts';
 import { below, type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { DocumentStore, Value } from '#shared/ports/document-store/document-store.ts';
+import { atRevision, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
+import { agentCollection } from '../collections.ts';
 import {
   type AgentContent,
   type AgentDocument,
@@ -12,8 +13,6 @@ import {
   contentOf,
   type Publication,
 } from '../domain/agent.ts';
-import { agentCollection } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What is listed of an organization's agents. */
 export interface AgentFilter {

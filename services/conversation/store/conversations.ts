@@ -2,17 +2,17 @@
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/contract/access/access.ts';
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import {
-  DuplicateKeyError,
-  type Update,
   asDurableBefore,
   asMade,
+  type DocumentStore,
+  DuplicateKeyError,
   type RelaxedCollection,
+  type Update,
 } from '#shared/ports/document-store/document-store.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
-import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 import { conversationCollection } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
 export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;

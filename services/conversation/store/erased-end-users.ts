@@ -1,8 +1,8 @@
 // Tombstones of erased end-users, for as long as something of them can still come in: whoever makes a conversation looks
 // here after it is made, so that either the erasure finds it or its maker finds the erasure.
 
-import { erasedEndUserCollection } from '../collections.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { erasedEndUserCollection } from '../collections.ts';
 
 /** One erased end-user. */
 export interface ErasedEndUserDocument {

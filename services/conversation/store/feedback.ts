@@ -1,12 +1,12 @@
 // What end-users think of answers, one for a message. Who may see a message was checked before; organization and conversation,
 // whose it is, are in every filter all the same.
 
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import { type PageRequest, readPageBy } from '#shared/contract/pagination/page.ts';
+import type { Turn } from '#shared/platform/lifecycle/turn.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { feedbackCollection } from '../collections.ts';
 import { type FeedbackDocument, ratings } from '../domain/feedback.ts';
 import type { MessageDocument } from '../domain/message.ts';
-import { feedbackCollection } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 const batch = 500;
 

@@ -1,16 +1,16 @@
 // The messages of conversations. Who may see a conversation was checked before.
 
+import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import {
-  type DurabilityOption,
-  DuplicateKeyError,
   asDurableBefore,
   asMade,
+  type DocumentStore,
+  DuplicateKeyError,
+  type DurabilityOption,
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
-import type { MessageDocument } from '../domain/message.ts';
 import { messageCollection } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { MessageDocument } from '../domain/message.ts';
 
 export const pageOfMessages = 50;
 const batch = 500;

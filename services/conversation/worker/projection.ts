@@ -8,8 +8,8 @@
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import type { DescribeConversationResponse__Output } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
-import { type DurabilityOption, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { DuplicateKeyError, type DurabilityOption } from '#shared/ports/document-store/document-store.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';

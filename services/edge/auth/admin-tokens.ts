@@ -2,16 +2,16 @@
 // most 5 s and cleared by its events at once. Without that service no token is good for long: nothing could be administrated.
 
 import { createHash } from 'node:crypto';
-import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type EffectiveRole, isRole } from '#shared/contract/permissions/permissions.ts';
+import { adminTokenForm } from '#shared/contract/tokens/admin-token-form.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
-import { type EffectiveRole, isRole } from '#shared/contract/permissions/permissions.ts';
-import { adminTokenForm } from '#shared/contract/tokens/admin-token-form.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import { presentedCredential } from '../domain/presented-credential.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
 import type { Principal } from './principal.ts';

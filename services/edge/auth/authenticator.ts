@@ -1,13 +1,13 @@
 // Who a caller is, and whether they still are. What the token service says is kept for at most 5 s, cleared by its
 // events at once, and lived on for a while when it is away.
 
-import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { PresentedCredential } from '../domain/presented-credential.ts';
 import { allKeys, createChatTokens, notOurs } from './chat-tokens.ts';
 import { type Credential, loggedCredential } from './credentials.ts';

@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type ChatTokenKeys, importChatTokenKeys, verifyChatToken } from '#shared/contract/tokens/chat-token.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { type ChatTokenKeys, importChatTokenKeys, verifyChatToken } from '#shared/contract/tokens/chat-token.ts';
 import type { ChatTokenCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 /** The public keys, parsed; the same object for as long as they are the same. */
 export interface SigningKeys {

@@ -3,8 +3,8 @@
 // is asked for again.
 
 import { LRUCache } from 'lru-cache';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { OrganizationAccess } from './organization-access.ts';
 

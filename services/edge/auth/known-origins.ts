@@ -4,9 +4,9 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 /** `get` throws `origin_not_allowed` for one that nobody allows. */
 export function createKnownOrigins(

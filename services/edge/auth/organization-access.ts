@@ -3,10 +3,10 @@
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { ChatTokenCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 /** An organization's standing. */
 export interface OrganizationAccess {

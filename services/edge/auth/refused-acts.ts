@@ -3,11 +3,11 @@
 // one that names nobody: no organization's push out another's, and none is told of what is tried elsewhere.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import type { ServiceClient } from '#shared/platform/grpc/client.ts';
-import type { Actor } from '#shared/platform/grpc/actor.ts';
-import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { whoAsks } from '#shared/contract/audit/audit.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';

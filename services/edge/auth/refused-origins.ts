@@ -2,8 +2,8 @@
 // minute. The origins are from outside, so an organization has the first few of a minute only.
 
 import type { OriginRefusals } from '#proto/colloquy/token/v1/OriginRefusals.ts';
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';

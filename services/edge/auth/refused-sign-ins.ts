@@ -2,8 +2,8 @@
 // tries a thousand times leaves one entry. Addresses beyond the first few of a minute share one that names none.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';

@@ -5,15 +5,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReadSessionResponse__Output } from '#proto/colloquy/token/v1/ReadSessionResponse.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
+import { type EffectiveRole, isRole } from '#shared/contract/permissions/permissions.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
-import { type EffectiveRole, isRole } from '#shared/contract/permissions/permissions.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
 import type { Principal } from './principal.ts';
 

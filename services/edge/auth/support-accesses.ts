@@ -1,13 +1,13 @@
 // Which organizations' content operators' sessions may see: those with an open access for support. What the token service says is
 // kept for at most 5 s and cleared by its events; without it, nothing may be seen.
 
-import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
 import type { Principal } from './principal.ts';
 

@@ -2,8 +2,8 @@
 // within a bound, and takes nothing that does not follow: what a reader gets from it has no holes.
 
 import type { Cursor, Frame } from '#shared/ports/live-stream/live-stream.ts';
-import { compareCursors, follows } from './stream-cursor.ts';
 import { encodeFrame } from './server-sent-events.ts';
+import { compareCursors, follows } from './stream-cursor.ts';
 
 /** At most this much goes out in one write, so that one reader's replay does not hold up the others. */
 const batchBytes = 64 * 1024;

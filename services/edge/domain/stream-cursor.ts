@@ -1,7 +1,7 @@
 // Pure. Places in a run's stream as clients name them: `<epoch>-<n>`, the `id` of an event.
 
-import type { Cursor } from '#shared/ports/live-stream/live-stream.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { Cursor } from '#shared/ports/live-stream/live-stream.ts';
 
 const form = /^([1-9]\d{0,14})-(0|[1-9]\d{0,14})$/;
 

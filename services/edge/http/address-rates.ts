@@ -3,8 +3,8 @@
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import type { EdgeSettings } from '../config.ts';
 import { widerRoom } from '../domain/ip-address.ts';
 import type { AddressOf } from './caller-address.ts';

@@ -3,20 +3,20 @@
 // in the router, or in node's parser before there is a request.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { fastify, type FastifyRequest, LogController } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { isUuid } from '#shared/platform/ids/uuid.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
+import { isUuid } from '#shared/platform/ids/uuid.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
-import { isPlainPath } from '../domain/plain-path.ts';
-import type { EdgeSettings } from '../config.ts';
 import { loggedCredential } from '../auth/credentials.ts';
+import type { EdgeSettings } from '../config.ts';
+import { isPlainPath } from '../domain/plain-path.ts';
 import { requestWatch } from '../telemetry/request-watch.ts';
-import { callContext } from './caller.ts';
 import type { AddressOf } from './caller-address.ts';
+import { callContext } from './caller.ts';
 import { type CommonHeaders, createCommonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
 import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';

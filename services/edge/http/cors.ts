@@ -4,9 +4,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecretOf } from '#shared/contract/tokens/secret-form.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
-import type { EdgeSettings } from '../config.ts';
-import type { RefusedOrigins } from '../auth/refused-origins.ts';
 import { originNotAllowed } from '../auth/known-origins.ts';
+import type { RefusedOrigins } from '../auth/refused-origins.ts';
+import type { EdgeSettings } from '../config.ts';
 import { couldBeOrigin } from '../domain/origin.ts';
 import type { AddressRates } from './address-rates.ts';
 

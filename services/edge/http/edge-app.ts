@@ -1,13 +1,13 @@
 // The types of our fastify app: TypeBox schemas give the types of what they validate, and each route says which
 // credentials it takes.
 
-import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
 import type { Span } from '#shared/platform/telemetry/tracer.ts';
-import type { Principal } from '../auth/principal.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { CommonHeaders } from './common-headers.ts';
 
 /** Validated parts of a request have the types of their schemas. */

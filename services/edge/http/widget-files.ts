@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EdgeApp } from './edge-app.ts';
-import { sendFile, type ServedFile, servedFile } from './served-file.ts';
+import { sendFile, servedFile, type ServedFile } from './served-file.ts';
 
 const folder = path.join(import.meta.dirname, '../../../web/widget');
 

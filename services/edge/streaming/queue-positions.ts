@@ -1,7 +1,7 @@
 // Where the runs that are streamed here stand while they wait: asked for all of them at once, every second.
 
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 

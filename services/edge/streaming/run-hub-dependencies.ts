@@ -2,9 +2,9 @@
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { RunExecutorServiceDefinition } from '#shared/platform/grpc/protos.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { StreamWatch } from '../telemetry/stream-watch.ts';
 import type { StreamBounds } from './stream-settings.ts';
 

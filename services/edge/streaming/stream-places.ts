@@ -2,8 +2,7 @@
 // stream belongs to or in none, so that who is refused holds nothing that others could have had.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { CallerAddress } from '../domain/ip-address.ts';
-import { widerRoom } from '../domain/ip-address.ts';
+import { type CallerAddress, widerRoom } from '../domain/ip-address.ts';
 
 /** Nobody knows when a stream will end; this soon it is worth another try. */
 const retryAfterSeconds = 5;

@@ -1,8 +1,8 @@
 // Pure. What names and descriptions may be.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { isPlainName } from '#shared/contract/names/plain-name.ts';
 import { parseModelName } from '#shared/contract/models/model-name.ts';
+import { isPlainName } from '#shared/contract/names/plain-name.ts';
 
 const notInTexts = /(?![\t\n])\p{Cc}/u;
 

@@ -1,7 +1,7 @@
 // The settings of embedding and reranking; the service's config merges them into its own.
 
-import { choice, integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { providerAddress, providerSettings } from '#shared/contract/models/provider-settings.ts';
+import { choice, integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const embeddingSettings = {
   ...providerSettings,

@@ -1,11 +1,11 @@
 // What embedding cost, by organization, agent and model, told to the limits service every second and at the stop. An entry keeps
 // its id until it is taken, so that it counts once however often it is told. What a process that dies had not told is lost.
 
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 

@@ -1,10 +1,10 @@
 // CreateKnowledgeBase: makes an empty one, where the organization has room for it.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 import { ofKnowledgeBases } from '../store/kept.ts';
 import { knowledgeBaseMessage } from './messages.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
   from: ['edge'],

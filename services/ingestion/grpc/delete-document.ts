@@ -1,9 +1,9 @@
 // DeleteDocument: not found, and not searchable, from the answer on.
 
-import { documentNotFound } from '../errors.ts';
-import { eraseDocument } from '../worker/erasure.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
+import { documentNotFound } from '../errors.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { eraseDocument } from '../worker/erasure.ts';
 
 export const deleteDocument = ingestionCall('DeleteDocument', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // DeleteKnowledgeBase: not found from the answer on; its documents go now, of many the rest soon.
 
-import { eraseKnowledgeBase, orLater } from '../worker/erasure.ts';
-import { notAsAsked } from './get-knowledge-base.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { eraseKnowledgeBase, orLater } from '../worker/erasure.ts';
+import { notAsAsked } from './get-knowledge-base.ts';
 
 export const deleteKnowledgeBase = ingestionCall('DeleteKnowledgeBase', {
   from: ['edge'],

@@ -1,7 +1,7 @@
 // DescribeKept: how many knowledge bases and documents an organization has, and how much they come to.
 
-import { ofDocuments, ofKnowledgeBases } from '../store/kept.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { ofDocuments, ofKnowledgeBases } from '../store/kept.ts';
 
 export const describeKept = ingestionCall('DescribeKept', {
   from: ['edge'],

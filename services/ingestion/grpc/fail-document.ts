@@ -1,8 +1,8 @@
 // FailDocument: for a run that ended without processing its document.
 
+import { ingestionCall } from '../ingestion-call.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { failReading } from '../worker/reading-ends.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const failDocument = ingestionCall('FailDocument', {
   from: ['run-executor'],

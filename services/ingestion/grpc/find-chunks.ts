@@ -1,10 +1,10 @@
 // A search from the query to its hits: the query as vectors, the index, and the best of what it finds put in order by a reranking
 // endpoint. What cannot be asked in time is done without, and said.
 
-import type { Ingestion } from '../dependencies.ts';
-import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { KnowledgeBaseDocument } from '../collections.ts';
+import type { Ingestion } from '../dependencies.ts';
 import type { Asker, FoundChunk } from '../search/chunk-search.ts';
+import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 
 /** What finding needs. */
 export type Finding = Pick<

@@ -3,9 +3,9 @@
 
 import { textAround } from '../domain/surroundings.ts';
 import { documentNotFound } from '../errors.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 const mostAround = 2_000;
 /** Of small ones several make up what is asked for; a row of tiny ones may come to less. */

@@ -1,8 +1,8 @@
 // GetDocument: reads one of a knowledge base.
 
+import { ingestionCall } from '../ingestion-call.ts';
 import { liveDocument } from './live-document.ts';
 import { documentMessage } from './messages.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const getDocument = ingestionCall('GetDocument', {
   from: ['edge'],

@@ -1,12 +1,12 @@
 // GetKnowledgeBase: reads one of an organization.
 
 import type { GetKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
-import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
 import type { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
-import { knowledgeBaseMessage } from './messages.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { knowledgeBaseMessage } from './messages.ts';
 
 export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
   from: ['edge', 'conversation'],

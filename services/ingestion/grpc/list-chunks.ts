@@ -2,9 +2,9 @@
 // document that was read again meanwhile, it is none.
 
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const listChunks = ingestionCall('ListChunks', {
   from: ['edge'],

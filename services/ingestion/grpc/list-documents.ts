@@ -1,11 +1,11 @@
 // ListDocuments: a page of a knowledge base's, newest first, of all or of those that are asked for.
 
 import type { ListDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
-import { knowledgeBaseNotFound } from '../errors.ts';
-import type { DocumentFilter } from '../store/document-records.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { documentMessage } from './messages.ts';
+import { knowledgeBaseNotFound } from '../errors.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import type { DocumentFilter } from '../store/document-records.ts';
+import { documentMessage } from './messages.ts';
 
 export const listDocuments = ingestionCall('ListDocuments', {
   from: ['edge'],

@@ -1,7 +1,7 @@
 // ListKnowledgeBases: a page of an organization's, newest first.
 
-import { knowledgeBaseMessage } from './messages.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { knowledgeBaseMessage } from './messages.ts';
 
 export const listKnowledgeBases = ingestionCall('ListKnowledgeBases', {
   from: ['edge'],

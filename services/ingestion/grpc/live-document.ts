@@ -1,8 +1,8 @@
 // A document that is asked for by its names. It is gone with its knowledge base, although that may still hold it.
 
+import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
-import type { DocumentDocument } from '../collections.ts';
 
 /** Throws `document_not_found`. */
 export async function liveDocument(

@@ -5,9 +5,9 @@ import type { Document } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
 import { percentOf } from '../domain/progress.ts';
 import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
-import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
 
 export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBase {
   const { _id: id, name, description, created_at, embedding, embedding_error, counts } = stored;

@@ -1,8 +1,8 @@
 // ProcessDocument: called by run-executor's worker, again after a crash.
 
+import { ingestionCall } from '../ingestion-call.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { processDocument as process } from '../worker/processing.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const processDocument = ingestionCall('ProcessDocument', {
   from: ['run-executor'],

@@ -2,8 +2,8 @@
 
 import { buffer } from 'node:stream/consumers';
 import { documentNotFound } from '../errors.ts';
-import { liveDocument } from './live-document.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { liveDocument } from './live-document.ts';
 
 const mostBytes = 1024 * 1024;
 

@@ -1,9 +1,9 @@
 // ReingestDocument: reads a completed document again; until that is done, its text of before is found.
 
-import { readAgain } from '../worker/read-again.ts';
-import { documentMessage } from './messages.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { readAgain } from '../worker/read-again.ts';
+import { documentMessage } from './messages.ts';
 
 export const reingestDocument = ingestionCall('ReingestDocument', {
   from: ['edge'],

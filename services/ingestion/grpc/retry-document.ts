@@ -1,9 +1,9 @@
 // RetryDocument: reads a document that failed again.
 
-import { readAgain } from '../worker/read-again.ts';
-import { documentMessage } from './messages.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { readAgain } from '../worker/read-again.ts';
+import { documentMessage } from './messages.ts';
 
 export const retryDocument = ingestionCall('RetryDocument', {
   from: ['edge'],

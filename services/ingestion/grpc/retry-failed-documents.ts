@@ -1,12 +1,12 @@
 // RetryFailedDocuments: reads what failed of a knowledge base again, as far as a turn gets. Each is asked for by itself, as by
 // RetryDocument: a repeat finds those that are left, and none twice.
 
-import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
-import { knowledgeBaseNotFound } from '../errors.ts';
-import { askAgain } from '../worker/read-again.ts';
+import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
+import { knowledgeBaseNotFound } from '../errors.ts';
 import { ingestionCall } from '../ingestion-call.ts';
+import { askAgain } from '../worker/read-again.ts';
 
 const batch = 50;
 const atOnce = 8;

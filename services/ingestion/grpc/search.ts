@@ -2,11 +2,11 @@
 // bound is refused before it costs anything.
 
 import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
-import type { Asker } from '../search/chunk-search.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 import { SearchAdmission } from '../search/admission.ts';
+import type { Asker } from '../search/chunk-search.ts';
 import { findChunks } from './find-chunks.ts';
 import { searchHit } from './messages.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 const mostKnowledgeBases = 100;
 const mostHits = 50;

@@ -2,11 +2,11 @@
 
 import { requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
+import { knowledgeTarget } from '../domain/targets.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
+import { ingestionCall } from '../ingestion-call.ts';
 import { choosing } from '../store/embedding-records.ts';
 import { knowledgeBaseMessage } from './messages.ts';
-import { knowledgeTarget } from '../domain/targets.ts';
-import { ingestionCall } from '../ingestion-call.ts';
 
 export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
   from: ['edge'],

@@ -2,8 +2,8 @@
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type Confinement, missingLayers } from './confinement.ts';
-import type { StartReader } from './reader.ts';
 import { startReader } from './reader-process.ts';
+import type { StartReader } from './reader.ts';
 
 /** Starts them; the first one that is sealed tells what they all have. */
 export function ownReaders(log: Logger): StartReader {

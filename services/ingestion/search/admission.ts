@@ -6,7 +6,7 @@
 
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import { type SearchPurpose, searchMetrics } from '../metrics.ts';
+import { searchMetrics, type SearchPurpose } from '../metrics.ts';
 
 /** The bounds, of one process. */
 export interface AdmissionBounds {

@@ -1,8 +1,8 @@
 // The store as an index sees it: the published documents of one organization, and their chunks.
 
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { ChunkSource, KnowledgeBaseState } from '../search/chunk-search.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { DocumentRecords } from './document-records.ts';
 import type { VectorStore } from './vector-store.ts';
 

@@ -1,12 +1,10 @@
 // Named operations on chunks. Those of a reading are told from those of others by its version.
 
 import { v5 } from 'uuid';
-import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
+import type { Collection, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
+import { chunkCollection, type ChunkDocument, type DocumentDocument } from '../collections.ts';
 import type { ReadChunk } from '../domain/chunk.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
-import type { ChunkDocument, DocumentDocument } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { chunkCollection } from '../collections.ts';
 
 const chunksPerPage = 100;
 const deletedAtOnce = 500;

@@ -1,11 +1,14 @@
 // Named operations on what knowledge bases say of the number of their documents. What is counted is derived from the documents, and
 // waits for no disk; that it is asked for does, as the change of a document did: nothing else brings a count that was lost.
 
-import { type Filter, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import {
+  asMade,
+  type DocumentStore,
+  type Filter,
+  type RelaxedCollection,
+} from '#shared/ports/document-store/document-store.ts';
+import { knowledgeBaseCollection, type KnowledgeBaseDocument } from '../collections.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { knowledgeBaseCollection } from '../collections.ts';
 
 const live: Filter = { deleted_at: { $exists: false } };
 const relaxed = { durability: 'relaxed' } as const;

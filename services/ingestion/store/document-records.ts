@@ -1,15 +1,13 @@
 // Named operations on documents. A deleted one (it owes its erasure) is not found by any but the sweeper's.
 
-import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
 import { readNamed } from '#shared/contract/pagination/named-page.ts';
 import { below, type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { Collection, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
+import { documentCollection, type DocumentDocument, type Owed, type PublishedReading } from '../collections.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
-import type { DocumentDocument, Owed, PublishedReading } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { documentCollection } from '../collections.ts';
 
 const live: Filter = { owed: { $ne: 'erasure' } };
 const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live };

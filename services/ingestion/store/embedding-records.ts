@@ -2,16 +2,15 @@
 // changes what is to be changes it, and what the worker writes demands the one that it has set.
 
 import {
-  type Filter,
-  type Update,
   asDurableBefore,
+  type DocumentStore,
+  type Filter,
   type RelaxedCollection,
+  type Update,
 } from '#shared/ports/document-store/document-store.ts';
+import { knowledgeBaseCollection, type KnowledgeBaseDocument } from '../collections.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
 import { changesAtMost } from './knowledge-base-store.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { knowledgeBaseCollection } from '../collections.ts';
 
 const live: Filter = { deleted_at: { $exists: false } };
 // More than the list of changes ever holds: indexes compare all documents.

@@ -1,19 +1,18 @@
 // Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names
 // what it found itself.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import {
-  type Filter,
-  type Update,
   asDurableBefore,
   asMade,
+  type DocumentStore,
+  type Filter,
   type RelaxedCollection,
+  type Update,
 } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/ports/document-store/edits.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import { knowledgeBaseCollection, type KnowledgeBaseDocument } from '../collections.ts';
 import { noDocuments } from '../domain/document-counts.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { knowledgeBaseCollection } from '../collections.ts';
 
 // The list of changes is cut to the shorter when it passes the longer, so that it is seldom rewritten.
 const changesKept = 32;

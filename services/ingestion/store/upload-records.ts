@@ -1,9 +1,7 @@
 // Named operations on uploads under way.
 
-import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
-import type { UploadDocument } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { uploadCollection } from '../collections.ts';
+import type { Collection, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
+import { uploadCollection, type UploadDocument } from '../collections.ts';
 
 const underWay: Filter = { given_up: { $exists: false } };
 

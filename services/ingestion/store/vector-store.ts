@@ -1,12 +1,10 @@
 // Named operations on chunks' vectors. Like chunks, those of a reading are told from those of others by its version.
 
 import { v5 } from 'uuid';
-import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
+import type { Collection, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
+import { vectorCollection, type VectorDocument } from '../collections.ts';
 import { packVector, unpackVector } from '../domain/packed-vector.ts';
 import type { StoredChunk, StoredVector } from '../search/chunk-search.ts';
-import type { VectorDocument } from '../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { vectorCollection } from '../collections.ts';
 
 const vectorsPerPage = 200;
 const deletedAtOnce = 500;

@@ -6,7 +6,7 @@
 // 2. Every act on a document ends by asking, also one that finds it done: an act that was broken off before it had asked is
 //    done again, or ended by the sweeper, and that asks.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { type DocumentCounts, noDocuments, withDocuments } from '../domain/document-counts.ts';
 

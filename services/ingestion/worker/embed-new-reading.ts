@@ -2,9 +2,9 @@
 // models cannot be asked now, it is found by its words until the keeper has made them (vector-keeper.ts).
 
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { wantedModels } from '../domain/wanted-models.ts';
-import type { DocumentDocument } from '../collections.ts';
 import { embedReading } from './embed-reading.ts';
 
 /** The models that all its chunks have vectors of now. Throws what the stores throw, and the signal's reason. */

@@ -1,9 +1,9 @@
 // The vectors of one reading's chunks, by one model. May be broken off and repeated: what is stored is not asked for again.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { ReadingOf } from '../store/vector-store.ts';
 
 /** What embedding needs. */

@@ -1,7 +1,7 @@
 // Takes away for good what is marked deleted. Every step may be repeated; what a crash leaves, the sweeper ends.
 
-import type { Ingestion } from '../dependencies.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
+import type { Ingestion } from '../dependencies.ts';
 import { countAnew } from './document-counts.ts';
 
 type Erasing = Pick<

@@ -1,7 +1,7 @@
 // Keeps the indexes that this replica holds up with their knowledge bases, searched or not: what is deleted leaves its disk within
 // minutes, and an index goes with its knowledge base. Each replica sees to its own.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 

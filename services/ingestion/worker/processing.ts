@@ -8,10 +8,10 @@
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound, readByAnother } from '../errors.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
-import type { DocumentDocument } from '../collections.ts';
 import { countAnew } from './document-counts.ts';
 import { embedNewReading } from './embed-new-reading.ts';
 import { endReading, failReading, type StoredReading } from './reading-ends.ts';

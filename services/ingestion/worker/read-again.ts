@@ -5,9 +5,9 @@
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
-import type { DocumentDocument } from '../collections.ts';
 import { countAnew } from './document-counts.ts';
 import { startRun } from './start-run.ts';
 

@@ -1,9 +1,9 @@
 // How a reading of a document ends: published, announced and completed, or failed. Each step may be repeated.
 
+import type { DocumentDocument, PublishedReading } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
-import type { DocumentDocument, PublishedReading } from '../collections.ts';
 import { countAnew } from './document-counts.ts';
 import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
 

@@ -1,8 +1,8 @@
 // Starts the run that reads a document. Idempotent by the run's id, which was made when the reading was asked for.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { Ingestion } from '../dependencies.ts';
 import type { DocumentDocument } from '../collections.ts';
+import type { Ingestion } from '../dependencies.ts';
 
 /** Starts it and strikes it off what the document owes. */
 export async function startRun(

@@ -1,11 +1,11 @@
 // One reading of a document, from its original to chunks that are stored and not published yet.
 
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
-import type { DocumentDocument } from '../collections.ts';
 import { createLanguages } from './languages.ts';
 import { NotWantedError } from './while-wanted.ts';
 

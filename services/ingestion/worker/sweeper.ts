@@ -1,10 +1,10 @@
 // Ends what a crash, or a peer that was away, left undone. Every act is idempotent, so several replicas may sweep.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import type { DocumentDocument, Owed } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
-import type { DocumentDocument, Owed } from '../collections.ts';
 import { startRun } from './start-run.ts';
 
 const sweepEveryMs = 2000;

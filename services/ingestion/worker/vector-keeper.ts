@@ -6,12 +6,12 @@
 //    off, they find it in the end, when all documents are announced.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
+import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
-import type { KnowledgeBaseDocument } from '../collections.ts';
 import { BudgetUsedUpError, embedReading } from './embed-reading.ts';
 
 type Keeping = Pick<

@@ -1,8 +1,8 @@
 // Limits that were changed, here or by another process, are read again.
 
-import type { Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import type { Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { LimitsParts } from '../dependencies.ts';
 
 export function knownLimits({ bus, known }: Pick<LimitsParts, 'bus' | 'known'>): Component {

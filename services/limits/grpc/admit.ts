@@ -7,9 +7,9 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
 import type { Admission, AdmissionCheck } from '../dependencies.ts';
 import { stillHolding } from '../errors.ts';
-import { idOf, messageOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
-import { countedRefusals } from './counted-refusals.ts';
 import { limitsCall } from '../limits-call.ts';
+import { countedRefusals } from './counted-refusals.ts';
+import { idOf, messageOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
 
 const givingBackTries = 3;
 const givingBackPauseMs = 20;

@@ -1,7 +1,7 @@
 // ConfirmSlot: an accepted run keeps its slot, even above the limit; refusing it now would undo what was promised.
 
-import { slotOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { slotOf } from './requests.ts';
 
 export const confirmSlot = limitsCall('ConfirmSlot', {
   from: ['run-executor'],

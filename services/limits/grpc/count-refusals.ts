@@ -1,9 +1,9 @@
 // CountRefusals: what another service refused for an organization's limit.
 
 import { isLimitName } from '../domain/org-limits.ts';
+import { limitsCall } from '../limits-call.ts';
 import { refusalKey } from '../store/refusals.ts';
 import { idOf } from './requests.ts';
-import { limitsCall } from '../limits-call.ts';
 
 const mostAtOnce = 1_000;
 

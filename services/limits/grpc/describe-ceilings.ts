@@ -3,8 +3,8 @@
 import type { OrgCeiling } from '#proto/colloquy/limits/v1/OrgCeiling.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import { limitNames, type LimitRules, type OwnCeilings } from '../domain/org-limits.ts';
-import { idOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { idOf } from './requests.ts';
 
 export const describeCeilings = limitsCall('DescribeCeilings', {
   from: ['edge'],

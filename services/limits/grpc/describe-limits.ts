@@ -4,10 +4,10 @@ import type { OrgLimit } from '#proto/colloquy/limits/v1/OrgLimit.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { limitNames, limitsThatHold, neverRefuse, rulesUnder } from '../domain/org-limits.ts';
+import { limitsCall } from '../limits-call.ts';
 import { usedToday } from '../store/budgets.ts';
 import type { OrgLimitsRecord } from '../store/org-limits.ts';
 import { idOf } from './requests.ts';
-import { limitsCall } from '../limits-call.ts';
 
 export const describeLimits = limitsCall('DescribeLimits', {
   from: ['edge'],

@@ -1,7 +1,7 @@
 // EraseEndUser: forgets an erased end-user's slots. Their rates hold ids only and leave their window by themselves.
 
-import { idOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { idOf } from './requests.ts';
 
 export const eraseEndUser = limitsCall('EraseEndUser', {
   from: ['token'],

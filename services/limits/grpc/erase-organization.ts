@@ -1,8 +1,8 @@
 // EraseOrganization: forgets a deleted organization's slots, usage, refusals and limits. Its rates hold ids only and leave their window by themselves.
 
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
-import { idOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { idOf } from './requests.ts';
 
 export const eraseOrganization = limitsCall('EraseOrganization', {
   from: ['token'],

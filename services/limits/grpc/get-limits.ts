@@ -1,8 +1,8 @@
 // GetLimits: what holds for an organization, for who keeps to it.
 
 import { keptLimits } from '../domain/org-limits.ts';
-import { idOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { idOf } from './requests.ts';
 
 export const getLimits = limitsCall('GetLimits', {
   from: ['token', 'conversation', 'run-executor', 'ingestion'],

@@ -1,9 +1,9 @@
 // GetStanding: what a caller has left.
 
 import { nextDay } from '../domain/usage.ts';
+import { limitsCall } from '../limits-call.ts';
 import { usedToday } from '../store/budgets.ts';
 import { idOf, rateOf } from './requests.ts';
-import { limitsCall } from '../limits-call.ts';
 
 const mostRates = 4;
 

@@ -1,7 +1,7 @@
 // ReadRate: where a rate stands; a replay of an earlier request is told so and costs nothing.
 
-import { rateOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { rateOf } from './requests.ts';
 
 export const readRate = limitsCall('ReadRate', {
   from: ['run-executor'],

@@ -2,8 +2,8 @@
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { addToGroups, daysFrom, mostDays, type UsageGroup, usageGroups, type UsageRow } from '../domain/usage.ts';
-import { idOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { idOf } from './requests.ts';
 
 /** Of an answer: what edge makes of them in one turn, a table or JSON, takes it few milliseconds. */
 const mostRows = 10_000;

@@ -1,9 +1,9 @@
 // RecordUsage: counts what runs, and the embedding of documents and queries, used, and says how the day's budgets stand then.
 
 import { dayOf, type UsageEntry } from '../domain/usage.ts';
+import { limitsCall } from '../limits-call.ts';
 import { exceededOf } from '../store/budgets.ts';
 import { idOf, tokensOrNone } from './requests.ts';
-import { limitsCall } from '../limits-call.ts';
 
 const mostEntries = 500;
 

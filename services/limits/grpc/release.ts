@@ -1,7 +1,7 @@
 // Release: a run has ended, or was never inserted.
 
-import { slotOf } from './requests.ts';
 import { limitsCall } from '../limits-call.ts';
+import { slotOf } from './requests.ts';
 
 export const release = limitsCall('Release', {
   from: ['run-executor'],

@@ -1,9 +1,9 @@
 // TakeRate: counts one request that starts no run, against one rate or several.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
-import { messageOf, rateOf } from './requests.ts';
-import { countedRefusals } from './counted-refusals.ts';
 import { limitsCall } from '../limits-call.ts';
+import { countedRefusals } from './counted-refusals.ts';
+import { messageOf, rateOf } from './requests.ts';
 
 const mostOthers = 4;
 

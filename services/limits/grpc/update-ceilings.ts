@@ -1,12 +1,12 @@
 // UpdateCeilings: sets the most that an organization may set for itself, all or none; within the deployment's.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { checkedCeilings } from '../domain/org-limits.ts';
 import { announceLimits } from '../events/known-limits.ts';
+import { limitsCall } from '../limits-call.ts';
 import { ceilingsMessage } from './describe-ceilings.ts';
 import { changesOf, idOf } from './requests.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { limitsCall } from '../limits-call.ts';
 
 export const updateCeilings = limitsCall('UpdateCeilings', {
   from: ['edge'],

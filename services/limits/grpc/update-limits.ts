@@ -1,12 +1,12 @@
 // UpdateLimits: sets limits of an organization, all or none.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { checkedChange, rulesUnder } from '../domain/org-limits.ts';
 import { announceLimits } from '../events/known-limits.ts';
+import { limitsCall } from '../limits-call.ts';
 import { describe } from './describe-limits.ts';
 import { changesOf, idOf } from './requests.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { limitsCall } from '../limits-call.ts';
 
 export const updateLimits = limitsCall('UpdateLimits', {
   from: ['edge'],

@@ -2,8 +2,8 @@
 // once per process, and nobody is refused for the outage.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
-import { type RateState, type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { type RateState, type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
 import { describeRate, type PolicyName, type RatePolicies, scopeOf } from '../domain/rate-policies.ts';
 import { rateExceeded } from '../errors.ts';
 

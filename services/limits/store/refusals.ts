@@ -1,7 +1,7 @@
 // What limits refused, by organization and hour.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { isLimitName, type LimitName } from '../domain/org-limits.ts';
 
 interface RefusalsDocument {

@@ -6,18 +6,18 @@
 // 3. A document whose runs have all left stays for its end-user's next run; the healer deletes it when none came.
 //    What it decided about a document holds for that one only, not for one that was made anew.
 
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import {
-  type DocumentStore,
-  type Filter,
-  type RelaxedDefinition,
-  type RelaxedCollection,
   asMade,
+  type DocumentStore,
   DuplicateKeyError,
+  type Filter,
+  type RelaxedCollection,
+  type RelaxedDefinition,
 } from '#shared/ports/document-store/document-store.ts';
 import { LastWritten } from '#shared/ports/document-store/last-written.ts';
 import { newVersion } from '#shared/ports/document-store/versions.ts';
-import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
 
 /** Whose slots. */

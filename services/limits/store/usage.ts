@@ -6,14 +6,14 @@
 //    struck off before anything else is folded into it: so each is added once, whoever dies in between.
 // 3. What was used is the sums and the entries that are in none yet. A reader that was overtaken by a folding reads again.
 
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
 import {
   type Collection,
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
 import { type Amounts, nothing, plus, sum, sumKey, type UsageEntry, type UsageRow } from '../domain/usage.ts';
 
 /** An entry as it is stored. */

@@ -3,7 +3,7 @@
 
 import { admissionAges } from '#shared/contract/admission/admission-age.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { settledRuns } from '../domain/slots.ts';
 import type { SlotDocument } from '../store/slots.ts';

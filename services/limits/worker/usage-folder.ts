@@ -1,7 +1,7 @@
 // Folds what runs used into the sums of their days, and forgets entries that no repeat can name any more, and refusals of
 // former days.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { LimitsParts } from '../dependencies.ts';
 
 const everyMs = 5_000;

@@ -1,7 +1,7 @@
 // What this service listens to. Of work it hears only while it has room, so that a full process leaves it to others.
 
-import { NoCapacityError, type Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { NoCapacityError, type Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function subscriptions({

@@ -2,9 +2,9 @@
 // sweep's delay.
 
 import { traceId } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunDocument } from '../runs/rules/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import type { Wanted } from '../interfaces.ts';
+import type { RunDocument } from '../runs/rules/run.ts';
 
 type Parts = Pick<RunExecutor, 'pool' | 'bus' | 'log'>;
 

@@ -6,7 +6,7 @@
 import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
 import { ModelError } from '#shared/contract/models/model-error.ts';
-import { parseModelName, type ModelName } from '#shared/contract/models/model-name.ts';
+import { type ModelName, parseModelName } from '#shared/contract/models/model-name.ts';
 import { cutStream, toModelFailure } from '#shared/contract/models/provider-failure.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { toPrompt, toTools } from './ai-sdk-prompt.ts';

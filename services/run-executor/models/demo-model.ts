@@ -3,13 +3,13 @@
 // agent's knowledge (demo-answer.ts).
 
 import { randomBytes } from 'node:crypto';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { composeAnswer, parseSources } from './demo-answer.ts';
 import { callsOfPhrase, callsOfResults, findTool } from './demo-calls.ts';
-import { parseDirective, type Directive, type NamedCall } from './demo-directives.ts';
-import { ModelError } from '#shared/contract/models/model-error.ts';
-import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolCall, ToolResult } from './model.ts';
+import { type Directive, type NamedCall, parseDirective } from './demo-directives.ts';
 import { questionsJson, tellAnswers } from './demo-questions.ts';
-import { withTimeLimits, type TimeLimits } from './time-limits.ts';
+import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolCall, ToolResult } from './model.ts';
+import { type TimeLimits, withTimeLimits } from './time-limits.ts';
 
 const search = 'knowledge_search';
 const ask = 'ask_user';

@@ -1,6 +1,6 @@
 // Pure. Which models an agent can be given here, by the settings.
 
-import { parseModelName, type ModelSource } from '#shared/contract/models/model-name.ts';
+import { type ModelSource, parseModelName } from '#shared/contract/models/model-name.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** A provider of models: whether it can be asked, and the names that are known of it. */

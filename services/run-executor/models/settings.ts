@@ -1,8 +1,8 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
-import { choice, integer, type Setting, text, type SettingValues } from '#shared/platform/config/settings.ts';
 import { isModelName } from '#shared/contract/models/model-name.ts';
 import { providerAddress, providerSettings } from '#shared/contract/models/provider-settings.ts';
+import { choice, integer, type Setting, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 /** As many as people can choose from. */
 const mostNames = 100;

@@ -2,8 +2,8 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import type { RunDocument } from './rules/run.ts';
 import { runNotFound } from '../errors.ts';
+import type { RunDocument } from './rules/run.ts';
 
 /** Throws `run_not_found` where there is none (null), or none any more. */
 export async function settledRun(

@@ -1,7 +1,7 @@
 // The live stream, with the frames counted that are appended to it.
 
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { runMetrics } from '../metrics.ts';
 
 /** The stream itself where nothing is counted. */

@@ -1,8 +1,8 @@
 // Counts messages that were refused for a full queue: for the operator, and with the limits service for the organization.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { createTally, type Tally } from '#shared/platform/lifecycle/tally.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';

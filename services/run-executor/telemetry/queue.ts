@@ -1,9 +1,9 @@
 // How long the queue is, and how full the workers are, looked at when somebody scrapes.
 
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import { readyField, type RunDocument } from '../runs/rules/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { runMetrics } from '../metrics.ts';
+import { readyField, type RunDocument } from '../runs/rules/run.ts';
 
 type Parts = Pick<RunExecutor, 'claims' | 'waitingRuns' | 'orgQueues' | 'pool' | 'clock'>;
 

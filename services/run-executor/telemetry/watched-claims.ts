@@ -1,8 +1,8 @@
 // The claims of runs, counted as they move: every write that moves a run goes through here.
 
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import { errorCode, type RunDocument } from '../runs/rules/run.ts';
 import { runMetrics } from '../metrics.ts';
+import { errorCode, type RunDocument } from '../runs/rules/run.ts';
 import type { ClaimStore } from '../runs/store/claims.ts';
 
 /** The store itself where nothing is counted. */

@@ -1,18 +1,18 @@
 // What is seen of the work on runs from outside. Where nobody watches, the methods that give something give undefined.
 
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { parseModelName } from '#shared/contract/models/model-name.ts';
-import type { Counter, Histogram } from '#shared/platform/telemetry/metrics.ts';
 import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.ts';
+import type { Counter, Histogram } from '#shared/platform/telemetry/metrics.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
 import type { Span } from '#shared/platform/telemetry/tracer.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { errorCode, type RunDocument } from '../runs/rules/run.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
-import type { ResumeReason, WaitKind } from '../waits/rules/wait.ts';
-import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelRequest, ModelUsage, ToolResult } from '../models/model.ts';
+import { errorCode, type RunDocument } from '../runs/rules/run.ts';
 import { RunStopped } from '../runs/worker/active-run.ts';
+import type { ResumeReason, WaitKind } from '../waits/rules/wait.ts';
 
 /** A run in the hands of a worker of this process. */
 export interface WatchedRun {

@@ -6,9 +6,9 @@ import { ContractError, hasCode } from '#shared/contract/errors/contract-error.t
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
-import type { RatePolicy, RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { systemClock } from '#shared/platform/time/clock.ts';
+import type { RatePolicy, RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 
 /** The `scope` of both. */
 const scope = 'token_exchange';

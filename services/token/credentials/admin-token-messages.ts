@@ -3,8 +3,8 @@
 import type { AdminToken as AdminTokenMessage } from '#proto/colloquy/token/v1/AdminToken.ts';
 import type { ServiceAccount as ServiceAccountMessage } from '#proto/colloquy/token/v1/ServiceAccount.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
-import type { AdminToken } from './store/admin-tokens.ts';
 import type { ServiceAccount } from '../members/store/service-accounts.ts';
+import type { AdminToken } from './store/admin-tokens.ts';
 
 export function serviceAccountMessage(account: ServiceAccount): ServiceAccountMessage {
   const { _id: id, name, role, created_at, created_by } = account;

@@ -2,9 +2,9 @@
 // After the write; a lost event costs the few seconds until they look for themselves, so a failure to tell is logged and never
 // fails the act.
 
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type TraceContext, traceId } from '#shared/platform/telemetry/trace-context.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
 /** Tells it for one organization. */
 export type AnnounceAdministration = (organizationId: string, trace: TraceContext) => Promise<void>;

@@ -1,13 +1,13 @@
 // An invitation that could be accepted now, by its secret.
 
 import { roleMay } from '#shared/contract/permissions/permissions.ts';
-import type { TokenParts } from '../dependencies.ts';
-import { mayGrant } from './rules/grants.ts';
 import { isSha256 } from '../credentials/rules/key-formats.ts';
+import type { TokenParts } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
-import type { Invitation } from './store/invitations.ts';
 import type { Organization } from '../organizations/store/organizations.ts';
 import { ownersOf } from './member-changes.ts';
+import { mayGrant } from './rules/grants.ts';
+import type { Invitation } from './store/invitations.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'invitations' | 'clock'>;
 

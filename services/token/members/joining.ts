@@ -6,18 +6,18 @@
 // 3. Then the membership counts.
 // 4. Somebody who is cut off in between is in where 2 was done, and out where not: by their own repeat, or by worker/joining.ts.
 
-import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Invitation } from './store/invitations.ts';
-import type { Member } from './store/members.ts';
-import type { Session } from '../sign-in/store/sessions.ts';
-import type { SignInLink } from '../sign-in/store/sign-in-links.ts';
 import { asMember } from '../organizations/calls/describe-kept.ts';
 import { endBorrowedSessions } from '../sign-in/borrowed-sessions.ts';
-import { joinedForGood } from './member-changes.ts';
 import { openSession, type SignIn } from '../sign-in/open-session.ts';
+import type { Session } from '../sign-in/store/sessions.ts';
+import type { SignInLink } from '../sign-in/store/sign-in-links.ts';
+import { joinedForGood } from './member-changes.ts';
+import type { Invitation } from './store/invitations.ts';
+import type { Member } from './store/members.ts';
 
 export type JoiningParts = Pick<
   TokenParts,

@@ -1,11 +1,11 @@
 // What changes of members have in common: how far whoever asks may go at this moment, and that the last owner stays.
 
-import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { Actor } from '#shared/platform/grpc/actor.ts';
 import { type Role, roleMay } from '#shared/contract/permissions/permissions.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayGrant, roleOfActor } from './rules/grants.ts';
 import { conflict, notFound } from '../errors.ts';
+import { aboveOwnRole, mayGrant, roleOfActor } from './rules/grants.ts';
 import type { Guard, Membership } from './store/memberships.ts';
 
 /**

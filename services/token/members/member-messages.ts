@@ -2,8 +2,8 @@
 
 import type { Invitation as InvitationMessage } from '#proto/colloquy/token/v1/Invitation.ts';
 import type { SupportAccess as SupportAccessMessage } from '#proto/colloquy/token/v1/SupportAccess.ts';
-import type { Invitation } from './store/invitations.ts';
 import type { SupportAccess } from '../organizations/store/support-accesses.ts';
+import type { Invitation } from './store/invitations.ts';
 
 export function invitationMessage(invitation: Invitation): InvitationMessage {
   const { _id: id, role, note, created_by, created_at, expires_at, accepted_at, revoked_at } = invitation;

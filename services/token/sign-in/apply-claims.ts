@@ -8,13 +8,13 @@
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import type { Audit } from '#shared/contract/audit/audit.ts';
-import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { isRole, type Role } from '#shared/contract/permissions/permissions.ts';
+import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { endBorrowedSessions } from './borrowed-sessions.ts';
-import { asMember } from '../organizations/calls/describe-kept.ts';
 import { type Change, changeKeepingAnOwner, joinedForGood, requireMade } from '../members/member-changes.ts';
+import { asMember } from '../organizations/calls/describe-kept.ts';
+import { endBorrowedSessions } from './borrowed-sessions.ts';
 
 type Parts = Pick<
   TokenParts,

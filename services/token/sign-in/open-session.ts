@@ -3,8 +3,8 @@
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import type { TokenParts } from '../dependencies.ts';
 import { isSha256 } from '../credentials/rules/key-formats.ts';
+import type { TokenParts } from '../dependencies.ts';
 import { sessionEnd } from './rules/sign-in.ts';
 import { mostOfMember, type Session } from './store/sessions.ts';
 

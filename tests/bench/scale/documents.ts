@@ -1,14 +1,14 @@
 // What the scale bench loads: conversations of ten runs each, as the services leave them when they are over.
 
+import { conversationCollection, messageCollection } from '#services/conversation/collections.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import { conversationCollection, messageCollection } from '#services/conversation/collections.ts';
+import { runCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
-import { runCollection, stepCollection } from '#services/run-executor/collections.ts';
-import type { CollectionDefinition, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type { CollectionDefinition, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import type { Loaded } from '../../support/fill-folder.ts';
 
 /** How much of what. */

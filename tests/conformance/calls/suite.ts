@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import { type IngestionServiceDefinition, type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { fakeOf } from '../../support/hosted-service.ts';
 
 /** Two services and their clients, the caller being `edge`. */

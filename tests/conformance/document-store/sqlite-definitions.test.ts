@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Sample, samples } from './samples.ts';
 
 describe('Indexes of the SQLite document store', () => {

@@ -2,7 +2,7 @@
 // A map of the parts: values.ts what is stored comes back, filters.ts finding, updates.ts operators and upserts,
 // indexes.ts unique and sparse, races.ts atomicity, refusals.ts the port's rules.
 
-import { type DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { filterPromises } from './filters.ts';
 import { indexPromises } from './indexes.ts';
 import { racePromises } from './races.ts';

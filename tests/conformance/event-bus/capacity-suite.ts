@@ -1,8 +1,8 @@
 // What a bus promises to a group whose members say what they have room for.
 
 import assert from 'node:assert/strict';
-import { type Capacity, type EventBus, NoCapacityError } from '#shared/ports/event-bus/event-bus.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { type Capacity, type EventBus, NoCapacityError } from '#shared/ports/event-bus/event-bus.ts';
 import { collector, type EventBusInitializer } from './parts.ts';
 
 /** Room for events that a test gives and takes. */

@@ -1,8 +1,8 @@
 // The event bus on NATS JetStream against the suite.
 
-import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { sharedNats } from '../../support/servers/nats.ts';
 import { eventBusSuite } from './suite.ts';
 

@@ -1,9 +1,9 @@
 // What every event bus promises. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
-import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { newTraceparent } from '#shared/platform/telemetry/trace-context.ts';
+import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
 import { capacitySuite } from './capacity-suite.ts';
 import { collector, type EventBusInitializer } from './parts.ts';
 

@@ -1,9 +1,9 @@
 // GridFS against the suite.
 
 import { randomUUID } from 'node:crypto';
-import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
-import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
+import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 import { fileStoreSuite } from './suite.ts';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type FileStore, FileTooLargeError } from '#shared/ports/file-store/file-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { type FileStore, FileTooLargeError } from '#shared/ports/file-store/file-store.ts';
 
 /** One adapter under test. */
 export interface FileStoreInitializer {

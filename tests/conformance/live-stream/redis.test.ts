@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { redisSuites } from '../redis-suites.ts';
 import { liveStreamSuite } from './suite.ts';
 

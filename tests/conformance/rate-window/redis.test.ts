@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { redisSuites } from '../redis-suites.ts';
 import { rateWindowSuite } from './suite.ts';
 

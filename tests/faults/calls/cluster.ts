@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { databases } from '#programs/migrate/migrate.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Collection, DocumentStore, StoredDocument, Update } from '#shared/ports/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
-import type { Clock } from '#shared/platform/time/clock.ts';
 import { eventually } from '../../support/eventually.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 import { sharedNats } from '../../support/servers/nats.ts';

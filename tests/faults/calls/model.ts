@@ -2,8 +2,8 @@
 // once, and broken tries; and that never says the same twice, so that whatever is told of two calls shows.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { type Random, randomFrom } from '../random.ts';
 
 const search = 'knowledge_search';

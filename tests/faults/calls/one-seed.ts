@@ -2,6 +2,7 @@
 // was left is put in order by the services alone, and everything is checked.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 import { castOf } from '../cast.ts';
 import { checkAll, type RunCounts } from '../checks.ts';
 import { createFindings, type Finding } from '../findings.ts';
@@ -16,7 +17,6 @@ import type { Faults, InjectedFault } from './faults.ts';
 import { watchNobodys } from './nobodys.ts';
 import type { Stack } from './stack.ts';
 import { createFaultySystem } from './system.ts';
-import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
 
 export interface SeedResult {
   readonly seed: string;

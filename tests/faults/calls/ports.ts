@@ -1,15 +1,15 @@
 // Ports whose every call may fail as the seed has it: the document store, the live stream, the bus, calls of services.
 
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import {
   type Collection,
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
 } from '#shared/ports/document-store/document-store.ts';
-import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
-import { type CallContext } from '#shared/platform/grpc/context.ts';
-import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import type { Faults } from './faults.ts';
 

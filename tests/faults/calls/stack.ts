@@ -11,19 +11,19 @@ import { compose } from '#programs/all-in-one/compose.ts';
 import { composedSettings } from '#programs/all-in-one/settings.ts';
 import { databases } from '#programs/migrate/migrate.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import type { DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import { type Lag, laggingStore, type OwnStore } from '../../support/lag/lagging-store.ts';
 import type { Findings } from '../findings.ts';
 import type { Records } from '../records.ts';
-import { type Sabotage, sabotage } from '../sabotage.ts';
+import { sabotage, type Sabotage } from '../sabotage.ts';
 import type { Faults } from './faults.ts';
 import { steppingModel } from './model.ts';
-import { type Lag, laggingStore, type OwnStore } from '../../support/lag/lagging-store.ts';
 import { faultyBus, faultyClients, faultyLiveStream, faultyStore } from './ports.ts';
 
 /** The stores of a cluster; embedded where absent. */

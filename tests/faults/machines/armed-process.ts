@@ -3,8 +3,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { Point, Reach } from '#shared/platform/lifecycle/reach.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { sabotage } from '../sabotage.ts';
 
 /** What is to happen, and when. */

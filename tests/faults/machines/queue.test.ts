@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
-import type { Saying } from '../ledger.ts';
 import { assertStatus } from '../../support/black-box/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runsWhole } from '../../support/series-length.ts';
+import type { Saying } from '../ledger.ts';
 import { cancel, persist } from '../saying.ts';
 import { playCase } from './scene.ts';
 import { describeFaults } from './stage.ts';

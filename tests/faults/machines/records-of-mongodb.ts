@@ -2,15 +2,15 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
+import { databases } from '#programs/migrate/migrate.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
-import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
-import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/queue/store/org-queue-document.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { CallResultDocument, StepDocument } from '#services/run-executor/steps/rules/step.ts';
-import { databases } from '#programs/migrate/migrate.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
 import type { Records } from '../records.ts';
 
 const lookEveryMs = 200;

@@ -15,7 +15,7 @@ import { dropDatabase, ownMongoKind } from '../../support/servers/mongodb.ts';
 import { findProgram, type ServerProcess } from '../../support/servers/server-process.ts';
 import { type Armed, sabotageFile } from './armed-process.ts';
 import type { Disturbance } from './cluster-system.ts';
-import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
+import { mongoRecords, type MongoRecords } from './records-of-mongodb.ts';
 import type { Edges } from './rotation.ts';
 
 /** Seconds; default-lease.test.ts has what is to hold with the product's own. */

@@ -5,8 +5,8 @@
 
 import { runColloquy } from '#programs/all-in-one/run.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
-import { powerDisk } from './power-disk.ts';
 import { sabotage } from '../sabotage.ts';
+import { powerDisk } from './power-disk.ts';
 
 const { FAULT_POINT: point, FAULT_COUNT: count = '1', SABOTAGE: kind, POWER_FOLDER: folder } = process.env;
 

@@ -13,19 +13,19 @@ import { freePort } from '../../support/servers/free-port.ts';
 import { castOf } from '../cast.ts';
 import { checkAll, checkFresh, type RunCounts } from '../checks.ts';
 import { createFindings, type Finding, type Promised } from '../findings.ts';
-import { type Administrator, administrator } from './administrating.ts';
 import { createLedger, type Speaker } from '../ledger.ts';
 import { createLives, type Fault, type Lives } from '../lives.ts';
-import { checkFreeSlots } from './free-slots.ts';
 import { startOutside } from '../outside.ts';
-import { type Power, powerOf, type PowerLosses } from './power.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { checkRecords } from '../records.ts';
-import { recordsOfFolder } from './records-of-folder.ts';
 import type { Sabotage } from '../sabotage.ts';
 import { sayWhatIsUnknown } from '../saying.ts';
 import { talkOn } from '../workload.ts';
 import type { World } from '../world.ts';
+import { administrator, type Administrator } from './administrating.ts';
+import { checkFreeSlots } from './free-slots.ts';
+import { type Power, type PowerLosses, powerOf } from './power.ts';
+import { recordsOfFolder } from './records-of-folder.ts';
 
 /** What a series is to do. */
 export interface SeriesPlan {

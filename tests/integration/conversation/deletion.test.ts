@@ -1,8 +1,8 @@
 // Deleting a conversation: nothing can be read after the answer, and nothing of what was said is left.
 
 import assert from 'node:assert/strict';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type Harness, type Replica, startHarness, type User } from '../../support/runs/harness.ts';
 import { gate, type Line } from '../../support/runs/scripted-model.ts';
 

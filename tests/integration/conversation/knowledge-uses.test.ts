@@ -1,8 +1,8 @@
 // Which agents look into which knowledge base.
 
 import assert from 'node:assert/strict';
-import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import { agentCollection } from '#services/conversation/collections.ts';
+import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 

@@ -1,16 +1,16 @@
 // What a model is told of a long conversation: as much as fits, and not much more than that is read for it.
 
 import assert from 'node:assert/strict';
+import { messageCollection } from '#services/conversation/collections.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { turnsThatFit } from '#services/conversation/domain/turn-context.ts';
 import { createConversationService } from '#services/conversation/service.ts';
-import { messageCollection } from '#services/conversation/collections.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { auditBook } from '../../support/audit-book.ts';
 import { wrapStore } from '../../support/runs/faults.ts';
 

@@ -1,8 +1,8 @@
 // An agent of an organization of its own for each test, with what is done with its versions and its draft.
 
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
-import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
 import { agentVersionCollection } from '#services/conversation/collections.ts';
+import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';

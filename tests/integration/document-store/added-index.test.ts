@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { CollectionDefinition, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 interface Kept extends StoredDocument {
   owner: string;

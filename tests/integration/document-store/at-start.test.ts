@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { onceStoreAnswers } from '#shared/ports/document-store/at-start.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { componentGroup } from '#shared/platform/lifecycle/component.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
+import { onceStoreAnswers } from '#shared/ports/document-store/at-start.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 
 /** A call that the store misses some times first. */

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCreations, type Creations } from '#shared/contract/creations/creations.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 interface Thing {
   _id: string;

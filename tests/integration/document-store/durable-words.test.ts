@@ -3,20 +3,20 @@
 // store meanwhile, so that a word that only rides along is lost here.
 
 import assert from 'node:assert/strict';
-import { createAgentStore } from '#services/conversation/store/agents.ts';
 import {
   agentCollection,
   conversationCollection,
   feedbackCollection,
   messageCollection,
 } from '#services/conversation/collections.ts';
+import { createAgentStore } from '#services/conversation/store/agents.ts';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
 import { nothing } from '#services/limits/domain/usage.ts';
 import { createUsageStore, usageEntryCollection } from '#services/limits/store/usage.ts';
 import { callResultCollection, runCollection } from '#services/run-executor/collections.ts';
 import { createRunStore } from '#services/run-executor/runs/store/runs.ts';
 import { createStepStore } from '#services/run-executor/steps/store/steps.ts';
-import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createToolServerStore, toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { auditEntryCollection, createAuditStore } from '#services/token/audit/store/audit-entries.ts';
 import { createCredentialStore, credentialCollection } from '#services/token/credentials/store/credentials.ts';
 import { createOrganizationStore, organizationCollection } from '#services/token/organizations/store/organizations.ts';

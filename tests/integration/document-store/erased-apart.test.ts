@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { createAgentStore } from '#services/conversation/store/agents.ts';
 import { agentCollection, conversationCollection } from '#services/conversation/collections.ts';
+import { createAgentStore } from '#services/conversation/store/agents.ts';
 import { createConversationStore } from '#services/conversation/store/conversations.ts';
 import { ingestionCollections } from '#services/ingestion/collections.ts';
 import { createDocumentRecords } from '#services/ingestion/store/document-records.ts';
@@ -14,6 +14,8 @@ import { createErasureStore } from '#services/run-executor/runs/store/erasure.ts
 import { createRunStore } from '#services/run-executor/runs/store/runs.ts';
 import { createEndUserStore, endUserCollection } from '#services/token/end-users/store/end-users.ts';
 import type { OrganizationStore } from '#services/token/organizations/store/organizations.ts';
+import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -24,8 +26,6 @@ import type {
 import { filterTests } from '#shared/ports/document-store/rules.ts';
 import { compile } from '#shared/ports/document-store/sqlite/query.ts';
 import { prepareTable } from '#shared/ports/document-store/sqlite/table.ts';
-import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
 import { storeOf } from '../../support/store-of.ts';
 
 /** What SQLite would do for each query that `ask` makes of a collection. */

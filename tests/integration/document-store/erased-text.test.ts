@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { eventually } from '../../support/eventually.ts';
 
 interface Message {

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { type Counter, counters } from './counters.ts';
 
 const kills = 8;

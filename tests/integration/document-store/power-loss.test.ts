@@ -6,10 +6,10 @@ import { copyFileSync, fdatasync, fstatSync, mkdtempSync, rmSync, statSync, trun
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import type { Sync } from '#shared/ports/document-store/sqlite/synced-log.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 interface Note {
   _id: string;

@@ -1,14 +1,14 @@
 // Documents that words are told of, as small as their stores take them.
 
-import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import { conversationCollection } from '#services/conversation/collections.ts';
+import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import { createConversationStore } from '#services/conversation/store/conversations.ts';
 import { createErasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
 import { createFeedbackStore } from '#services/conversation/store/feedback.ts';
 import { createMessageStore } from '#services/conversation/store/messages.ts';
+import { runCollection } from '#services/run-executor/collections.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { createClaimStore } from '#services/run-executor/runs/store/claims.ts';
-import { runCollection } from '#services/run-executor/collections.ts';
 import { createWaitStore } from '#services/run-executor/waits/store/waits.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 

@@ -1,9 +1,9 @@
 // A process that writes documents until it is killed, and names each write on its output once it is acknowledged.
 
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { writeSync } from 'node:fs';
-import { counters, type Counter } from './counters.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { type Counter, counters } from './counters.ts';
 
 const store = openSqliteStore({ file: process.argv[2] as string, log: silentLogger() });
 const collection = store.collection<Counter>(counters);

@@ -7,8 +7,8 @@ import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/prot
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { freePort } from '../../support/servers/free-port.ts';
 import { fakeOf } from '../../support/hosted-service.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 
 describe('a call between services', () => {
   const servers: Component[] = [];

@@ -8,17 +8,17 @@ import { type Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { protoPath } from 'grpc-health-check';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
+import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
 import { channelSettings, type MutualTls, readMutualTls, serverOptions } from '#shared/platform/grpc/channel.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
-import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { freePort } from '../../support/servers/free-port.ts';
-import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 
 const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, createServer as createHttp2Server } from 'node:http2';
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';

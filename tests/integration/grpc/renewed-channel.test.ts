@@ -11,8 +11,8 @@ import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/prot
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { eventually } from '../../support/eventually.ts';
+import { everyLimitsCall } from '../../support/every-limits-call.ts';
 
 const maxAgeSeconds = 0.05;
 const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };

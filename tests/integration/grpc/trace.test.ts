@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { type LimitsServiceDefinition, protos, type TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { newTraceparent, traceId } from '#shared/platform/telemetry/trace-context.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { apiKey, startEdge } from '../../support/edge-harness.ts';
 import { fakeOf } from '../../support/hosted-service.ts';
 

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import type { DocumentCounts__Output } from '#proto/colloquy/ingestion/v1/DocumentCounts.ts';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { before_, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 import { scriptedParse } from './scripted-parse.ts';

@@ -3,8 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkDocument } from '#services/ingestion/collections.ts';
-import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import type { IngestionHarness } from './ingestion-harness.ts';
 
 export const organization = newId();

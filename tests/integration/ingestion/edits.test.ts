@@ -1,8 +1,8 @@
 // Knowledge bases that several change at once.
 
 import assert from 'node:assert/strict';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { wrapStore } from '../../support/runs/faults.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 

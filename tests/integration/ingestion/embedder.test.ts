@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
 import type { Embedder } from '#services/ingestion/embedding/embedder.ts';
 import { embeddingSettings, type EmbeddingSettings } from '#services/ingestion/embedding/settings.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { errorReply, type ModelServer, type Reply, startModelServer } from '../../support/model-server.ts';
-import { embeddings, json, smallVector } from '../../support/small-embedder.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
+import { embeddings, json, smallVector } from '../../support/small-embedder.ts';
 
 const key = 'sk-embedding-7d21';
 const compatible = 'openai-compatible/small';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { startModelServer } from '../../support/model-server.ts';
 

@@ -6,36 +6,32 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
-import { ingestionSettings } from '#services/ingestion/config.ts';
-import type { Parse } from '#services/ingestion/parsing/parse.ts';
-import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
-import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
 import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
+import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
 import type { RecordUsageResponse__Output } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
-import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
-import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
-import { openTestStore } from '../../support/lag/test-store.ts';
 import {
-  type ChunkDocument,
   chunkCollection,
-  type DocumentDocument,
+  type ChunkDocument,
   documentCollection,
-  type KnowledgeBaseDocument,
+  type DocumentDocument,
   knowledgeBaseCollection,
-  type UploadDocument,
+  type KnowledgeBaseDocument,
   uploadCollection,
-  type VectorDocument,
+  type UploadDocument,
   vectorCollection,
+  type VectorDocument,
 } from '#services/ingestion/collections.ts';
-import type { FileStore } from '#shared/ports/file-store/file-store.ts';
-import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
+import { ingestionSettings } from '#services/ingestion/config.ts';
+import type { Parse } from '#services/ingestion/parsing/parse.ts';
+import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
+import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
+import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import {
@@ -45,15 +41,19 @@ import {
 } from '#shared/platform/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
-import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
-import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
+import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { auditBook } from '../../support/audit-book.ts';
-import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 import { fakeOf } from '../../support/hosted-service.ts';
+import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
+import { openTestStore } from '../../support/lag/test-store.ts';
+import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
 

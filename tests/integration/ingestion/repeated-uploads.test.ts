@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { creationCollection } from '#shared/contract/creations/creations.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { before_ } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 

@@ -1,8 +1,8 @@
 // What the sweeper of ingestion cannot do now must not hide what it can.
 
 import assert from 'node:assert/strict';
+import type { DocumentDocument } from '#services/ingestion/collections.ts';
 import { noDocuments } from '#services/ingestion/domain/document-counts.ts';
-import { type DocumentDocument } from '#services/ingestion/collections.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { before_, organization } from './document-story.ts';
 import { IngestionHarness } from './ingestion-harness.ts';

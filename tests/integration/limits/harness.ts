@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
-import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
+import { slotCollection, type SlotDocument } from '#services/limits/store/slots.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import type { Collection } from '#shared/ports/document-store/document-store.ts';
-import { openTestStore } from '../../support/lag/test-store.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import { componentGroup } from '#shared/platform/lifecycle/component.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { Collection } from '#shared/ports/document-store/document-store.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { auditBook } from '../../support/audit-book.ts';
+import { openTestStore } from '../../support/lag/test-store.ts';
 import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 
 /** A running service and what tests do with it. */

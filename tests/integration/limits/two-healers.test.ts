@@ -1,11 +1,11 @@
 // Two replicas heal the same slots: the later one, with what it read before, takes nothing of what came since.
 
 import assert from 'node:assert/strict';
-import { createSlotStore, type SlotDocument, slotCollection, type SlotStore } from '#services/limits/store/slots.ts';
-import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { createSlotStore, slotCollection, type SlotDocument, type SlotStore } from '#services/limits/store/slots.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
 
 describe('of two healers that read the same slots', () => {

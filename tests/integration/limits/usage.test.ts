@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { createUsageStore, type UsageStore } from '#services/limits/store/usage.ts';
 import { nothing, type UsageEntry } from '#services/limits/domain/usage.ts';
-import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { createUsageStore, type UsageStore } from '#services/limits/store/usage.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { wrapStore } from '../../support/runs/faults.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 

@@ -8,11 +8,11 @@ import {
   chatCompletions,
   cut,
   errorReply,
+  type ModelServer,
   openAiResponses,
+  type Reply,
   sse,
   startModelServer,
-  type ModelServer,
-  type Reply,
 } from '../../support/model-server.ts';
 import { asking, assertModelError, keys, outcomeOf, providerAt } from './model-calls.ts';
 

@@ -1,10 +1,10 @@
 // What the tests of models share: a provider on a test server, a request, and collecting what comes out.
 
 import assert from 'node:assert/strict';
-import { createModelProvider } from '#services/run-executor/models/providers.ts';
-import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
+import { createModelProvider } from '#services/run-executor/models/providers.ts';
 import { modelSettings, type ModelSettings } from '#services/run-executor/models/settings.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 

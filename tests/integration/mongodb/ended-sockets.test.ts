@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Document } from 'mongodb';
-import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
-import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
+import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
 import { mongoLimits } from '../../support/servers/mongodb.ts';
 import { batchOf, type ScriptedMongo, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';
 

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { MongoClient } from 'mongodb';
-import type { FileStore } from '#shared/ports/file-store/file-store.ts';
-import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
-import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
+import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
+import { migrateGridFsFileStore } from '#shared/ports/file-store/gridfs/migrate.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 
 const chunk = 300 * 1024;

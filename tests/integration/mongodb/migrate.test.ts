@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { migrateMongoStore, missingMongoIndexes } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
-import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
 import { mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Collection, CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
-import type { Collection, CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type OwnMongo, startMongo } from '../../support/servers/mongodb.ts';

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { ownMongoKind } from '../../support/servers/mongodb.ts';
 import { batchOf, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';
-import { freePort } from '../../support/servers/free-port.ts';
 import { type Counter, counters, limits, pausableMongo } from './pausable-mongo.ts';
 
 if (ownMongoKind === undefined) {

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { Document } from 'mongodb';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { batchOf, type ScriptedMongo, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';
 

@@ -1,10 +1,10 @@
 // How long publishing waits for a NATS that is paused: its time, however much is published.
 
 import assert from 'node:assert/strict';
-import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
-import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { type EventBus, EventBusUnavailableError } from '#shared/ports/event-bus/event-bus.ts';
+import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { eventually } from '../../support/eventually.ts';
 import { natsUrl, startNats } from '../../support/servers/nats.ts';
 import type { ServerProcess } from '../../support/servers/server-process.ts';

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { jetstream, type JsMsg } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import { EventNames } from '#shared/ports/event-bus/nats/event-stream.ts';
-import { groupListener, type Listener } from '#shared/ports/event-bus/nats/listeners.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { EventNames } from '#shared/ports/event-bus/nats/event-stream.ts';
+import { groupListener, type Listener } from '#shared/ports/event-bus/nats/listeners.ts';
 import { eventually } from '../../support/eventually.ts';
 import { natsUrl, startNats } from '../../support/servers/nats.ts';
 import type { ServerProcess } from '../../support/servers/server-process.ts';

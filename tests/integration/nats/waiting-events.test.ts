@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
-import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { eventually } from '../../support/eventually.ts';
 import { sharedNats } from '../../support/servers/nats.ts';
 

@@ -8,9 +8,9 @@ import { compose } from '#programs/all-in-one/compose.ts';
 import { composedSettings } from '#programs/all-in-one/settings.ts';
 import { databases } from '#programs/migrate/migrate.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 
 describe('the migration', () => {
   it('knows every collection of every service', async () => {

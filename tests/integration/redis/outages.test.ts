@@ -1,17 +1,17 @@
 // What the adapters on Redis do while it is paused, away or emptied, and after.
 
 import assert from 'node:assert/strict';
-import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
+import { Redis } from 'ioredis';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import {
   type Frame,
   type LiveStream,
   LiveStreamUnavailableError,
   StreamGapError,
 } from '#shared/ports/live-stream/live-stream.ts';
-import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
+import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
-import { Redis } from 'ioredis';
-import { newId } from '#shared/platform/ids/uuid.ts';
+import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { redisUrl, startRedis } from '../../support/servers/redis.ts';

@@ -1,12 +1,12 @@
 // How long calls of the adapters on Redis wait for one that is paused: their time, however many they are.
 
 import assert from 'node:assert/strict';
-import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
-import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
-import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
+import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
+import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
+import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { eventually } from '../../support/eventually.ts';
 import { redisUrl, startRedis } from '../../support/servers/redis.ts';
 import type { ServerProcess } from '../../support/servers/server-process.ts';

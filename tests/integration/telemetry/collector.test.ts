@@ -1,10 +1,10 @@
 // Spans on their way to a collector: who decides what is recorded, and what a collector that is away costs.
 
 import assert from 'node:assert/strict';
-import { newTraceparent, readTraceparent } from '#shared/platform/telemetry/trace-context.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { openOtelTracer } from '#shared/platform/telemetry/otel-tracer.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { newTraceparent, readTraceparent } from '#shared/platform/telemetry/trace-context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../support/telemetry/otlp-receiver.ts';

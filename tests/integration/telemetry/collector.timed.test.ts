@@ -1,9 +1,9 @@
 // What spans cost a process that stops.
 
 import assert from 'node:assert/strict';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { openOtelTracer } from '#shared/platform/telemetry/otel-tracer.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 
 describe('spans', () => {

@@ -1,12 +1,12 @@
 // Events in a trace: who hears one works below the span of who told it.
 
 import assert from 'node:assert/strict';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
-import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
 import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import type { Tracer } from '#shared/platform/telemetry/tracer.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
+import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
 import { parseScrape } from '../../support/telemetry/scrape.ts';
 
 const from = (id: string): string => `00-4bf92f3577b34da6a3ce929d0e0e4736-${id}-01`;

@@ -1,11 +1,11 @@
 // What the metrics of runs say when workers are lost, stop, fail, or are too few.
 
 import assert from 'node:assert/strict';
-import { collectMetrics, type CollectedMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { type CollectedMetrics, collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 import { gate, overloaded } from '../../support/runs/scripted-model.ts';
+import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
 
 const leaseMs = 15_000;
 

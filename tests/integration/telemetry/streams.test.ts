@@ -1,9 +1,9 @@
 // What the metrics of streams say of how each of them ended.
 
 import assert from 'node:assert/strict';
-import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
-import { collectMetrics, type CollectedMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
+import { type CollectedMetrics, collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { startStreams, type StreamHarness } from '../../support/stream-harness.ts';
 import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
 import { frames, has, inFlight, run, settled } from '../edge/streams/told-runs.ts';

@@ -4,13 +4,15 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CredentialStore } from '#services/token/credentials/store/credentials.ts';
+import { createKeyUse } from '#services/token/credentials/worker/key-use.ts';
 import { createEndUserStore } from '#services/token/end-users/store/end-users.ts';
 import { createOrganizationStore, type OrganizationStore } from '#services/token/organizations/store/organizations.ts';
 import { createOriginStore } from '#services/token/organizations/store/origins.ts';
-import { createSessionStore } from '#services/token/sign-in/store/sessions.ts';
-import { createKeyUse } from '#services/token/credentials/worker/key-use.ts';
 import { createOriginCollection } from '#services/token/organizations/worker/origin-collection.ts';
-import type { CredentialStore } from '#services/token/credentials/store/credentials.ts';
+import { createSessionStore } from '#services/token/sign-in/store/sessions.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type {
   CollectionDefinition,
   DocumentStore,
@@ -18,8 +20,6 @@ import type {
   StoredDocument,
 } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const log = silentLogger();
 const start = Date.parse('2026-03-01T12:00:30.000Z');

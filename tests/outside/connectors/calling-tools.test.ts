@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Connectors, ConnectorTarget } from '#services/run-executor/tools/connectors/connector.ts';
 import { eventually } from '../../support/eventually.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
-import { startSdkServer, type SdkServer } from '../../support/tool-servers/sdk-server.ts';
+import { type SdkServer, startSdkServer } from '../../support/tool-servers/sdk-server.ts';
 import { connectorsWith, never, targetAt } from './connecting.ts';
 
 for (const generation of ['modern', 'sessions'] as const) {

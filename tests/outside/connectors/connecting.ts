@@ -1,18 +1,18 @@
 // Connectors for tests, over an outbound that may go anywhere, and the targets they are given.
 
 import assert from 'node:assert/strict';
-import { createMcpConnectors } from '#services/run-executor/tools/connectors/mcp/connectors.ts';
 import {
-  ConnectorError,
   type ConnectorCredential,
-  type ConnectorTarget,
+  ConnectorError,
   type Connectors,
+  type ConnectorTarget,
 } from '#services/run-executor/tools/connectors/connector.ts';
+import { createMcpConnectors } from '#services/run-executor/tools/connectors/mcp/connectors.ts';
 import { connectorSettings, type ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
-import { silentLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
-import { systemClock, type Clock } from '#shared/platform/time/clock.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 
 /** The settings by default, but these. */

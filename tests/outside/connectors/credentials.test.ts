@@ -10,7 +10,7 @@ import {
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
-import { startScriptedServer, type ScriptedServer } from '../../support/tool-servers/scripted-server.ts';
+import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
 import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting.ts';
 
 const call = (connectors: Connectors, target: ConnectorTarget) =>

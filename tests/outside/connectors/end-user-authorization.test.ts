@@ -1,14 +1,14 @@
 // OAuth between end-users and tool servers: from the page they are sent to, to tokens that are renewed.
 
 import assert from 'node:assert/strict';
-import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
 import { ClientRefusedError, type ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
 import { OtherIssuerError } from '#services/run-executor/tools/connectors/connector.ts';
+import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
 import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
-import { startScriptedServer, type ScriptedServer } from '../../support/tool-servers/scripted-server.ts';
+import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
 import { connectorsWith, kindOf, never, settingsWith, targetAt } from './connecting.ts';
 
 const redirectUri = 'https://colloquy.example/v1/tool-connections/callback';

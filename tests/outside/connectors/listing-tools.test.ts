@@ -1,15 +1,15 @@
 // Reading a server's tools: all pages of them, within bounds, without what cannot be used.
 
 import assert from 'node:assert/strict';
-import { definitionHash } from '#services/run-executor/tools/rules/tool-server.ts';
 import type { Connectors } from '#services/run-executor/tools/connectors/connector.ts';
 import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
+import { definitionHash } from '#services/run-executor/tools/rules/tool-server.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import {
   echoTool,
   initialized,
-  startScriptedServer,
   type ScriptedServer,
+  startScriptedServer,
 } from '../../support/tool-servers/scripted-server.ts';
 import { connectorsWith, kindOf, never, targetAt } from './connecting.ts';
 

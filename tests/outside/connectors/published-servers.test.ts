@@ -1,16 +1,16 @@
 // Tool servers from npm, written by others, each as it is started by its users.
 
 import assert from 'node:assert/strict';
+import type { ConnectorCredential, Connectors } from '#services/run-executor/tools/connectors/connector.ts';
 import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
-import type { Connectors, ConnectorCredential } from '#services/run-executor/tools/connectors/connector.ts';
 import { systemClock } from '#shared/platform/time/clock.ts';
 import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import {
   missingPackage,
-  startPublishedServer,
-  type publishedServers,
   type PublishedServer,
+  type publishedServers,
+  startPublishedServer,
 } from '../../support/tool-servers/published-servers.ts';
 import { connectorsWith, kindOf, never, settingsWith, targetAt } from './connecting.ts';
 

@@ -1,6 +1,6 @@
 // A tool server that does as it is told, and connectors that may reach it: both anew for each case.
 
-import type { ConnectorTarget, Connectors } from '#services/run-executor/tools/connectors/connector.ts';
+import type { Connectors, ConnectorTarget } from '#services/run-executor/tools/connectors/connector.ts';
 import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
 import { connectorsWith, never, targetAt } from './connecting.ts';

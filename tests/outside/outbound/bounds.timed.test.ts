@@ -1,8 +1,8 @@
 // Whatever a server does, an answer ends within its bounds, and its connection with it.
 
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type OutboundBounds, OutboundLimitError } from '#shared/ports/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';

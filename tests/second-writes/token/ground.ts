@@ -1,10 +1,9 @@
 // An organization with two owners, and all that is to be seen of it.
 
 import { createHash, randomBytes } from 'node:crypto';
-import type { Membership } from '#services/token/members/store/memberships.ts';
-import { membershipCollection } from '#services/token/members/store/memberships.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { type Membership, membershipCollection } from '#services/token/members/store/memberships.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { context, type TokenHarness } from '../../support/token-harness.ts';
 
 export const newSha256 = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');

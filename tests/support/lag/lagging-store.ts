@@ -4,6 +4,7 @@
 // the second has it, also where it changed nothing, as a server then waits for what it has seen; a durable read is answered by the second.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type {
   Collection,
   CollectionDefinition,
@@ -12,7 +13,6 @@ import type {
   StoredDocument,
   Update,
 } from '#shared/ports/document-store/document-store.ts';
-import type { Clock } from '#shared/platform/time/clock.ts';
 
 /** A store as tests use it beside a service: it reads what is made, whatever a read says. */
 export interface OwnStore extends Omit<DocumentStore, 'collection'> {

@@ -1,8 +1,8 @@
 // The document store of a service under test: the embedded one, which refuses what a lagging majority would answer wrong
 // (own-writes.ts). With COLLOQUY_STORE_LAG_MS it lags so far, and each answer is COLLOQUY_STORE_UNDER_WAY_MS under way.
 
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { type Lag, laggingStore, type OwnStore } from './lagging-store.ts';
 import { refusingStore } from './own-writes.ts';
 

@@ -1,16 +1,16 @@
 // The routes of signing in with a provider, in front of sessions that only note what was asked of them.
 
-import { createAddressOf } from '#services/edge/http/caller-address.ts';
-import { createAddressRates } from '#services/edge/http/address-rates.ts';
-import { createApp } from '#services/edge/http/app.ts';
-import { listener } from '#services/edge/http/listener.ts';
-import type { EdgeApp } from '#services/edge/http/edge-app.ts';
-import { type OidcParts, registerOidc } from '#services/edge/http/auth/oidc.ts';
-import { createSessionCookie } from '#services/edge/http/auth/session-cookie.ts';
+import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
 import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
 import { SignInFailure } from '#services/edge/auth/oidc/sign-in-failure.ts';
-import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
 import { edgeSettings } from '#services/edge/config.ts';
+import { createAddressRates } from '#services/edge/http/address-rates.ts';
+import { createApp } from '#services/edge/http/app.ts';
+import { type OidcParts, registerOidc } from '#services/edge/http/auth/oidc.ts';
+import { createSessionCookie } from '#services/edge/http/auth/session-cookie.ts';
+import { createAddressOf } from '#services/edge/http/caller-address.ts';
+import type { EdgeApp } from '#services/edge/http/edge-app.ts';
+import { listener } from '#services/edge/http/listener.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';

@@ -2,11 +2,11 @@
 // not carry their collection's shard key, but for those of which it is said why; and which of the latter are not sent any more.
 
 import { filterTests } from '#shared/ports/document-store/rules.ts';
-import { type Bounded, bounded } from './bounded.ts';
+import { bounded, type Bounded } from './bounded.ts';
 import { queryJudge } from './judge.ts';
 import { describeFilter, type SeenQuery } from './shapes.ts';
 import { type Unkeyed, unkeyed } from './shard-keys.ts';
-import { type AllowedUnkeyed, allowedUnkeyed } from './unkeyed.ts';
+import { allowedUnkeyed, type AllowedUnkeyed } from './unkeyed.ts';
 import type { WholeSuite } from './whole-run.ts';
 
 /** A sentence for each, without repetitions. */

@@ -1,14 +1,14 @@
 // Stores, clients and a bus that fail, stop and tell of their work on demand.
 
 import { Metadata, status } from '@grpc/grpc-js';
+import { type ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import { fromGrpcError } from '#shared/contract/errors/grpc-status.ts';
 import {
   type Collection,
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
 } from '#shared/ports/document-store/document-store.ts';
-import { type ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
-import { fromGrpcError } from '#shared/contract/errors/grpc-status.ts';
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
 /** When a call fails: before it has done anything, or after it has done all. */

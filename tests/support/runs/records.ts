@@ -1,19 +1,19 @@
 // What tests see of the documents of conversation, limits and run-executor: their collections, and runs as they come to be.
 
+import { conversationCollection, feedbackCollection, messageCollection } from '#services/conversation/collections.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
-import { conversationCollection, feedbackCollection, messageCollection } from '#services/conversation/collections.ts';
-import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
-import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
+import { slotCollection, type SlotDocument } from '#services/limits/store/slots.ts';
+import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
+import { orgQueueCollection, type OrgQueueDocument } from '#services/run-executor/queue/store/org-queue-document.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
 import { approvalCollection } from '#services/run-executor/waits/store/approvals.ts';
-import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
 import {
-  type RememberedApprovalDocument,
   rememberedApprovalCollection,
+  type RememberedApprovalDocument,
 } from '#services/run-executor/waits/store/remembered-approvals.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { OwnStore } from '../lag/lagging-store.ts';

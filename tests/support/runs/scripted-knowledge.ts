@@ -1,11 +1,10 @@
 // The ingestion service as runs see it: searches and processing that tests script.
 
-import type { IngestionServiceDefinition } from '#shared/platform/grpc/protos.ts';
-import { protos } from '#shared/platform/grpc/protos.ts';
 import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';
 import type { GetChunkResponse } from '#proto/colloquy/ingestion/v1/GetChunkResponse.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type IngestionServiceDefinition, protos } from '#shared/platform/grpc/protos.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
 import { hostedService, type ServiceHandlers } from '../hosted-service.ts';
 

@@ -1,7 +1,7 @@
 // A model that says what a test has written for it. Scripts go by the message they answer, one for each call.
 
-import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 
 /** A place in a script where the model waits for the test. */
 export interface Gate {

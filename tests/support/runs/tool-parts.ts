@@ -1,13 +1,13 @@
 // What a worker is given to get at tool servers, on the stores of a harness.
 
+import type { ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
 import { createClientRegistrationStore } from '#services/run-executor/tools/store/client-registrations.ts';
 import { createToolAccessStore } from '#services/run-executor/tools/store/tool-access.ts';
 import { createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { createKnownTools } from '#services/run-executor/tools/worker/known-tools.ts';
-import type { ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import type { Harness } from './harness.ts';
 
 /** As one process has them: another call is another process. */

@@ -4,12 +4,12 @@
 // it is begun, and a note of its end that fails changes nothing (tests/integration/token/audit/audit.test.ts).
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
-import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { type DocumentStore, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import { type When, wrapStore } from '../runs/faults.ts';
 
 /** The writes of a call, and which of them fails. */

@@ -2,7 +2,6 @@
 // `mongod` on the PATH, else the stand-in, which keeps all in memory and knows no elections, sessions or retried
 // writes; else none (the suites are skipped). Fault tests need a process of their own, which the last two are.
 
-import { imageOf } from '../../../scripts/images/pinned.ts';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -12,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import type { MongoLimits } from '#shared/ports/mongodb/client.ts';
+import { imageOf } from '../../../scripts/images/pinned.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
 import { findProgram, type ServerProcess, startServer } from './server-process.ts';

@@ -1,6 +1,6 @@
 // An outbound for tests that goes anywhere, loopback included: the machine's fetch, with the bounds of the port.
 
-import { OutboundLimitError, OutboundRefusedError, type Outbound } from '#shared/ports/outbound/outbound.ts';
+import { type Outbound, OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 
 /** A request that went out. */
 export interface SeenRequest {

@@ -1,13 +1,13 @@
 // A message is inserted once, also beside somebody who inserts it and takes it back.
 
 import assert from 'node:assert/strict';
+import { messageCollection } from '#services/conversation/collections.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { createMessageStore } from '#services/conversation/store/messages.ts';
-import { messageCollection } from '#services/conversation/collections.ts';
 import { type Collection, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { recordingLogger } from '../../support/recording-logger.ts';
 import { ownCollection } from '../../support/lag/lagging-store.ts';
+import { recordingLogger } from '../../support/recording-logger.ts';
 import { storeOf } from '../../support/store-of.ts';
 
 const message = (id: string, seq: number): MessageDocument => ({

@@ -1,8 +1,8 @@
 // What the metrics say of calls for vectors and for an order.
 
 import assert from 'node:assert/strict';
-import { watchEmbedder, watchRerank } from '#services/ingestion/embedding/watched.ts';
 import type { Embedder } from '#services/ingestion/embedding/embedder.ts';
+import { watchEmbedder, watchRerank } from '#services/ingestion/embedding/watched.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

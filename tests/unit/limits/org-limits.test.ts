@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { limitsSettings } from '#services/limits/config.ts';
 import { checkedChange, limitRules, limitsThatHold } from '#services/limits/domain/org-limits.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 
 const rulesOf = (environment: Record<string, string> = {}) => limitRules(readSettings(limitsSettings, environment));
 

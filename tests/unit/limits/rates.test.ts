@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { ratePolicies } from '#services/limits/domain/rate-policies.ts';
 import { createRates, type RateSubject } from '#services/limits/store/rates.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-window/rate-window.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const policies = ratePolicies(
   {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { type Audit, createAudit } from '#shared/contract/audit/audit.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { type AuditBookOfTests, auditBook } from '../../support/audit-book.ts';
+import { auditBook, type AuditBookOfTests } from '../../support/audit-book.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 
 const act = { action: 'agent.create', organization_id: 'o1', target: '/admin/v1/organizations/o1/agents' };

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 
 describe('the folder of files', () => {
   let folder: string;

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 
 describe('the in-process event bus', () => {
   it('drops the oldest events of a subscriber that is too far behind, with one warning', async () => {

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Frame, LiveStream } from '#shared/ports/live-stream/live-stream.ts';
-import { StreamGapError } from '#shared/ports/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
+import { type Frame, type LiveStream, StreamGapError } from '#shared/ports/live-stream/live-stream.ts';
 
 const frame = (epoch: number, n: number, text = 'x'.repeat(1_000)): Frame => ({ epoch, n, type: 'delta', data: text });
 

@@ -1,11 +1,11 @@
 // Pages of a list: whole, in order, and read from where they begin.
 
 import assert from 'node:assert/strict';
+import { readPage, readPageBy } from '#shared/contract/pagination/page.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, Filter } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { readPage, readPageBy } from '#shared/contract/pagination/page.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 interface Item {
   _id: string;

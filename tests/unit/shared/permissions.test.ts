@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { Actor } from '#shared/platform/grpc/actor.ts';
 import { checkActor as check } from '#shared/contract/permissions/call-check.ts';
-import { factsAt } from '../../support/declared-calls.ts';
 import {
   type EffectiveRole,
   grantOf,
@@ -15,6 +13,8 @@ import {
   roleMay,
   roles,
 } from '#shared/contract/permissions/permissions.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import { factsAt } from '../../support/declared-calls.ts';
 
 const checkActor = (path: string, actor: Actor | undefined, request: unknown): void =>
   check(factsAt(path), actor, request);

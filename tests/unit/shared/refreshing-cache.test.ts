@@ -1,8 +1,8 @@
 // What the token service said, kept for a moment.
 
 import assert from 'node:assert/strict';
-import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 
 interface Value {
   readonly n: number;

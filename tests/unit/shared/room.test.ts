@@ -1,11 +1,11 @@
 // How much of something an organization may have: counted before each thing is made, however many are made at once.
 
 import assert from 'node:assert/strict';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
 import { createRoom, lookAt, type Room, type Wish } from '#shared/contract/room/room.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 
 describe('what an organization may keep', () => {
   let things: Map<string, number>;

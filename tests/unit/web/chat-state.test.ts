@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { unbegun } from '#web/shared/answer.ts';
 import type { ConversationRead, Message } from '#web/shared/frames.ts';
 import {
-  type AnswerItem,
   answerItem,
+  type AnswerItem,
   answerUnderWay,
   earliestSeq,
   type Item,

@@ -1,8 +1,8 @@
 // Settings of signing in by a provider of OpenID Connect.
 
-import { list, type Setting, type SettingValues, SettingError, text } from '#shared/platform/config/settings.ts';
-import { isUuid } from '#shared/platform/ids/uuid.ts';
 import { isRole, type Role, roles } from '#shared/contract/permissions/permissions.ts';
+import { list, type Setting, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { isUuid } from '#shared/platform/ids/uuid.ts';
 
 /** Who has a value in the claim of roles has the role in the organization. */
 export interface MappedRole {

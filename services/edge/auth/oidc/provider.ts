@@ -2,20 +2,20 @@
 // issuer and subject; an e-mail address is shown and finds nobody. Nothing that the provider hands out is kept.
 
 import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
 import { proofMs } from '../../domain/allowed.ts';
+import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
 import { createDiscovery, type Discovered, type Discovery } from './discovery.ts';
 import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
 import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
 import { checkOidcSettings, type OidcSettings } from './oidc-settings.ts';
 import { failureOf } from './provider-error.ts';
 import { isTrustedUrl } from './provider-fetch.ts';
-import { signatureAlgorithms } from './signature-algorithms.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+import { signatureAlgorithms } from './signature-algorithms.ts';
 
 /** Who has signed in, as the provider says. */
 export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {

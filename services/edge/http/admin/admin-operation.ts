@@ -1,8 +1,8 @@
 // What all operations of administration have in common.
 
 import Type, { type TSchema } from 'typebox';
-import { operation, type OperationDescription } from '../openapi/operation.ts';
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
+import { operation, type OperationDescription } from '../openapi/operation.ts';
 import { uuid } from '../schemas/common.ts';
 
 /** An operation of administration says what it needs: without, it does not compile. */

@@ -4,18 +4,18 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { Actor } from '#shared/platform/grpc/actor.ts';
-import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { contentClosed } from '#shared/contract/permissions/content-access.ts';
 import { isOperatorSession, outlivesSession } from '#shared/contract/permissions/operator-session.ts';
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import { adminTokenForm } from '#shared/contract/tokens/admin-token-form.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { type OfOperation, type Verdict, verdictOn } from '../../domain/allowed.ts';
-import { type PresentedCredential, presentedCredential } from '../../domain/presented-credential.ts';
+import { presentedCredential, type PresentedCredential } from '../../domain/presented-credential.ts';
 import { callContext } from '../caller.ts';
 import { canonicalizeIds } from '../path-ids.ts';
 

@@ -1,7 +1,7 @@
 // What an administrator holds open, such as a stream or a download: it ends within seconds once they may have it no longer.
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';

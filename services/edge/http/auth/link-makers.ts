@@ -3,18 +3,18 @@
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import { newSecret, secretSha256 } from '../../auth/sessions.ts';
-import { linksSignIn } from '../../domain/local-sign-in.ts';
-import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
-import { callContext } from '../caller.ts';
-import type { EdgeApp } from '../edge-app.ts';
+import { linksSignIn } from '../../domain/local-sign-in.ts';
 import { exampleOrganizationId } from '../admin/admin-operation.ts';
 import { actorOf } from '../admin/administrator.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { dateTime, ref, uuid, word } from '../schemas/common.ts';
 import { noteFailure } from './failures.ts';

@@ -2,17 +2,17 @@
 // could sign a visitor in as somebody else without their knowing.
 
 import Type from 'typebox';
+import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { browserFamily } from '../../domain/browser-family.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
-import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
-import { callContext } from '../caller.ts';
-import type { EdgeApp } from '../edge-app.ts';
 import { exampleOrganizationId } from '../admin/admin-operation.ts';
 import { actorOf } from '../admin/administrator.ts';
 import { describeMe, meExample, meSchema } from '../admin/members/me-answer.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { dateTime, nullable, ref, uuid, word } from '../schemas/common.ts';
 import { countingFailures } from './failures.ts';

@@ -3,9 +3,9 @@
 import Type from 'typebox';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { actorOf } from '../admin/administrator.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { actorOf } from '../admin/administrator.ts';
 import { operation } from '../openapi/operation.ts';
 import { nullable } from '../schemas/common.ts';
 

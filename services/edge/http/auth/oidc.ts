@@ -2,15 +2,15 @@
 // of sign-in that take requests from other sites; so none of them changes anything by a cookie that a session is in, but for the one
 // that proves anew who has it, which asks for a request of the console's own.
 
-import Type from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
-import { codeOf, failureOf } from '../../auth/oidc/provider-error.ts';
 import { loginMs } from '../../auth/oidc/login-seal.ts';
+import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
+import { codeOf, failureOf } from '../../auth/oidc/provider-error.ts';
 import type { LoginRequest, OidcProvider } from '../../auth/oidc/provider.ts';
 import { isSignInFailure, SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
-import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
 import { cookieKind } from '../../domain/console-origin.ts';
 import { attemptOf, loginCookie, loginCookies, mostAttempts } from '../../domain/login-cookies.ts';
 import { checkedReturnTo } from '../../domain/return-to.ts';

@@ -3,14 +3,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
 import type { LoginRequest, ProvedIdentity } from '../../auth/oidc/provider.ts';
 import { SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
-import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
 import { newSecret, secretSha256, type Sessions } from '../../auth/sessions.ts';
 import { browserFamily } from '../../domain/browser-family.ts';
 import { isOwnRequest } from '../../domain/console-origin.ts';
-import { callContext } from '../caller.ts';
 import type { AddressOf } from '../caller-address.ts';
+import { callContext } from '../caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** What signing in does to sessions. */

@@ -1,8 +1,8 @@
 // The cookie that carries a session's secret. Scripts do not see it, and it goes to the host that set it alone. With https its
 // name makes browsers see to that; on a loopback address there is no TLS, and no prefix.
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { cookieKind, isOwnRequest } from '../../domain/console-origin.ts';
 

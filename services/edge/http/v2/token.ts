@@ -4,8 +4,8 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { Credential } from '../../auth/credentials.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';

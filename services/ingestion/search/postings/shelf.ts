@@ -4,8 +4,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUuid } from '#shared/platform/ids/uuid.ts';
-import { indexSuffix } from './index-names.ts';
 import { deleteIndexFiles, UnsoundIndexError } from './index-file.ts';
+import { indexSuffix } from './index-names.ts';
 import { KnowledgeBaseIndex } from './knowledge-base-index.ts';
 
 /** What a shelf is made of. */

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Counter, Gauge, Histogram, Labelled, Metrics } from '#shared/platform/telemetry/metrics.ts';
-import { type SearchPurpose, searchMetrics } from '../../metrics.ts';
+import { searchMetrics, type SearchPurpose } from '../../metrics.ts';
 import type { Asker } from '../chunk-search.ts';
 import type { Answer, CallName, Calls, Failure, ThreadData, ThreadStart } from './calls.ts';
 import { SearchQueue } from './search-queue.ts';

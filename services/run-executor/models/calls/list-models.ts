@@ -1,7 +1,7 @@
 // ListModels: what agents can be given here. The deployment's, so the same for all organizations; no key, no address.
 
-import { offeredModels } from '../offered-models.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { offeredModels } from '../offered-models.ts';
 
 export const listModels = runExecutorCall('ListModels', {
   from: ['edge'],

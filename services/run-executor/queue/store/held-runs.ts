@@ -1,9 +1,12 @@
 // The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
 // means stop.
 
-import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import { asDurableBefore, type Filter, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import type { ModelUsage } from '../../models/model.ts';
 import type { BrokenCalls } from '../../models/rules/model-usage.ts';
 import type { Setback } from '../../runs/rules/outages.ts';
+import { endedKeysOf, type ListedRun } from '../../runs/rules/run-lists.ts';
+import { lengthClass } from '../../runs/rules/run-query.ts';
 import {
   type Answer,
   type Effect,
@@ -16,10 +19,7 @@ import {
   type RunDocument,
   traceKeys,
 } from '../../runs/rules/run.ts';
-import { endedKeysOf, type ListedRun } from '../../runs/rules/run-lists.ts';
-import { lengthClass } from '../../runs/rules/run-query.ts';
 import { type Wait, waitingState } from '../../waits/rules/wait.ts';
-import type { ModelUsage } from '../../models/model.ts';
 import { storedWait } from '../../waits/store/waits.ts';
 
 /** A claim's right to write. */

@@ -1,7 +1,7 @@
 // How the queue of an organization is stored: as a document whose runs and turns are objects by id, where its rules have maps
 // (domain/org-queue.ts).
 
-import type { Update, Value, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
+import type { RelaxedDefinition, Update, Value } from '#shared/ports/document-store/document-store.ts';
 import { newVersion } from '#shared/ports/document-store/versions.ts';
 import { claimable, type OrgQueue, type Place } from '../rules/org-queue.ts';
 import { placeAges } from '../rules/place-age.ts';

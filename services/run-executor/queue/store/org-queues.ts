@@ -8,15 +8,15 @@
 // 4. Queues are derived from the runs: what the loss of power takes out of one is healed (worker/queue-healer.ts).
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import {
+  asMade,
   type DocumentStore,
   DuplicateKeyError,
-  asMade,
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
 import { LastWritten } from '#shared/ports/document-store/last-written.ts';
-import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { Clock } from '#shared/platform/time/clock.ts';
 import { emptyQueue, type OrgQueue } from '../rules/org-queue.ts';
 import {
   differenceOf,

@@ -7,14 +7,14 @@
 //    back, both are left to whoever asks again, or to the healer, which finds the slot by the place.
 // 4. Who takes longer than the healer waits for takes both again (domain/place-age.ts).
 
-import { admissionAges } from '#shared/contract/admission/admission-age.ts';
-import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
+import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
+import { admissionAges } from '#shared/contract/admission/admission-age.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { placeAges } from '../rules/place-age.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
+import { placeAges } from '../rules/place-age.ts';
 
 type Parts = Pick<RunExecutor, 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
 

@@ -1,8 +1,8 @@
 // Brings runs in that wait and are in no queue: their insert came after its caller had given it up, and the healer with it.
 
 import type { RunExecutor } from '../../dependencies.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
 import { wakeForNext } from '../../events/wake.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
 import { pagesByTime } from '../../runs/worker/pages.ts';
 
 const everyMs = 5_000;

@@ -2,9 +2,9 @@
 // since then is added to it: so what is let in beyond the bound is at most what the other processes let in meanwhile.
 
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { type Pace, paceWith, retryAfter } from '../rules/pace.ts';
 import { queueFull } from '../../errors.ts';
 import type { WaitingRunStore } from '../../waits/store/waiting-runs.ts';
+import { type Pace, paceWith, retryAfter } from '../rules/pace.ts';
 
 const oldestMs = 2_000;
 /** Counted again in the background from here on, so that nobody waits for it. */

@@ -5,8 +5,8 @@
 // whose waker died.
 
 import type { RunExecutor } from '../../dependencies.ts';
-import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../../runs/rules/run.ts';
 import { wake, wakeForNext } from '../../events/wake.ts';
+import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../../runs/rules/run.ts';
 import type { ClaimStore } from '../../runs/store/claims.ts';
 import { insistForALease } from '../../runs/worker/insist.ts';
 

@@ -10,17 +10,17 @@
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { wake } from '../../events/wake.ts';
+import { isFinal } from '../../runs/rules/run.ts';
+import type { RunStateOf } from '../../runs/store/runs.ts';
+import { pagesByTime } from '../../runs/worker/pages.ts';
 import { enter, hold, isSamePlace, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../rules/org-queue.ts';
 import { placeAges } from '../rules/place-age.ts';
-import { isFinal } from '../../runs/rules/run.ts';
-import { wake } from '../../events/wake.ts';
 import { isSettling, type KnownQueue } from '../store/org-queue-document.ts';
 import { lookEveryMs } from '../store/org-queues.ts';
-import type { RunStateOf } from '../../runs/store/runs.ts';
 import { createBringingIn } from './bring-in.ts';
-import { pagesByTime } from '../../runs/worker/pages.ts';
 
 /** So that nothing is older than 3 s when it is looked at. */
 const everyMs = 800;

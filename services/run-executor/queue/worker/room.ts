@@ -1,9 +1,9 @@
 // Room for runs in one process: workers by kind, and for chat runs the memory that they may hold together. What a run holds is
 // estimated (domain/run-memory.ts): a run that begins has as much set aside as its conversation can take, until it is read.
 
-import type { RunDocument } from '../../runs/rules/run.ts';
-import { beginningBytes } from '../../runs/rules/run-memory.ts';
 import type { RunExecutorSettings } from '../../config.ts';
+import { beginningBytes } from '../../runs/rules/run-memory.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
 
 /** A worker that a run has, or that is set aside for one. */
 export interface Place {

@@ -4,6 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { RunExecutorDependencies } from '../../dependencies.ts';
+import { queueFull } from '../../errors.ts';
+import type { JoinedPlace, RunQueue } from '../../interfaces.ts';
+import { insistForALease } from '../../runs/worker/insist.ts';
+import type { KnownLimits } from '../../runs/worker/known-limits.ts';
+import type { WaitingRunStore } from '../../waits/store/waiting-runs.ts';
 import {
   claimable,
   comeBack,
@@ -19,19 +24,14 @@ import {
   letGo,
   type OrgQueue,
   putBack,
-  restore,
   type QueueBounds,
+  restore,
   shares,
   take,
 } from '../rules/org-queue.ts';
 import { retryAfter } from '../rules/pace.ts';
-import { queueFull } from '../../errors.ts';
 import type { Change, OrgQueueStore } from '../store/org-queues.ts';
-import type { WaitingRunStore } from '../../waits/store/waiting-runs.ts';
 import { createDeploymentBound } from './deployment-bound.ts';
-import { insistForALease } from '../../runs/worker/insist.ts';
-import type { JoinedPlace, RunQueue } from '../../interfaces.ts';
-import type { KnownLimits } from '../../runs/worker/known-limits.ts';
 
 /** Organizations that one look takes from. */
 const organizationsAtOnce = 50;

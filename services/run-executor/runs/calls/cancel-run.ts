@@ -1,9 +1,9 @@
 // CancelRun: at once where no worker holds the run, else at its next checkpoint. A repeat says what is.
 
-import { isFinal } from '../rules/run.ts';
 import { runNotFound } from '../../errors.ts';
-import { cancel } from '../worker/cancel.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { isFinal } from '../rules/run.ts';
+import { cancel } from '../worker/cancel.ts';
 
 export const cancelRun = runExecutorCall('CancelRun', {
   from: ['edge'],

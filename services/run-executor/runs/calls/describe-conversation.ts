@@ -2,10 +2,10 @@
 // itself before it is read; and what it waits for.
 
 import type { DescribeConversationResponse } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { pendingApproval, pendingQuestion } from '../../waits/rules/pending.ts';
 import { toProjection } from '../rules/projection.ts';
 import type { RunDocument } from '../rules/run.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 export const describeConversation = runExecutorCall('DescribeConversation', {
   from: ['conversation'],

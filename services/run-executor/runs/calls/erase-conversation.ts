@@ -1,8 +1,8 @@
 // EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames, a turn's share.
 // First nobody finds them any more; a crash later leaves nothing readable, and a repeat goes on.
 
-import { eraseRuns } from '../worker/erase.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { eraseRuns } from '../worker/erase.ts';
 
 export const eraseConversation = runExecutorCall('EraseConversation', {
   from: ['conversation'],

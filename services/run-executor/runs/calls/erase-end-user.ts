@@ -1,8 +1,8 @@
 // EraseEndUser: the same for all runs of an erased end-user, and their access to tool servers.
 
-import { eraseRuns } from '../worker/erase.ts';
-import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';
+import { eraseRuns } from '../worker/erase.ts';
 
 export const eraseEndUser = runExecutorCall('EraseEndUser', {
   from: ['token'],

@@ -1,8 +1,8 @@
 // EraseOrganization: the same for all runs of a deleted organization, and its tool servers.
 
-import { eraseRuns } from '../worker/erase.ts';
-import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';
+import { eraseRuns } from '../worker/erase.ts';
 
 export const eraseOrganization = runExecutorCall('EraseOrganization', {
   from: ['token'],

@@ -1,8 +1,8 @@
 // GetRun: a run, after what it owes is applied.
 
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { toPublicRun } from '../rules/run.ts';
 import { settledRun } from '../settled-run.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 export const getRun = runExecutorCall('GetRun', {
   from: ['edge'],

@@ -2,11 +2,11 @@
 // ended, and whose worker is telling that, is not finished yet: who reads its live stream hears of it there, and settling it here
 // would do the same once more beside its worker. Where the worker died, it is settled a moment later.
 
+import { runNotFound } from '../../errors.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { isFinal, justEnded } from '../rules/run.ts';
 import { endingFrames, frame, wholeTranscript } from '../rules/transcript.ts';
-import { runNotFound } from '../../errors.ts';
 import { settledRun } from '../settled-run.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 export const getTranscript = runExecutorCall('GetTranscript', {
   from: ['edge'],

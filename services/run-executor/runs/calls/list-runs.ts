@@ -1,9 +1,9 @@
 // ListRuns: an organization's runs, for administration.
 
-import { toAdminRun } from '../rules/admin-run.ts';
-import { runQueryOf } from '../rules/run-query.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toAdminRun } from '../rules/admin-run.ts';
+import { runQueryOf } from '../rules/run-query.ts';
 
 export const listRuns = runExecutorCall('ListRuns', {
   from: ['edge'],

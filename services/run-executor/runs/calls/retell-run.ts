@@ -4,8 +4,8 @@
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { runNotFound } from '../../errors.ts';
-import { tellAgain } from '../../waits/worker/tell-again.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { tellAgain } from '../../waits/worker/tell-again.ts';
 
 export const retellRun = runExecutorCall('RetellRun', {
   from: ['edge'],

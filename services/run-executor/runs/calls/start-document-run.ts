@@ -1,9 +1,9 @@
 // StartDocumentRun: accepts a document for processing, once per run id.
 
 import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
-import type { RunDocument } from '../rules/run.ts';
 import { wake } from '../../events/wake.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import type { RunDocument } from '../rules/run.ts';
 
 export const startDocumentRun = runExecutorCall('StartDocumentRun', {
   from: ['ingestion'],

@@ -1,11 +1,11 @@
 // StopRun: cancels any run of an organization, for administration. A repeat says what is.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { runNotFound } from '../../errors.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { toAdminRun } from '../rules/admin-run.ts';
 import { isFinal } from '../rules/run.ts';
-import { runNotFound } from '../../errors.ts';
 import { cancel } from '../worker/cancel.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 export const stopRun = runExecutorCall('StopRun', {
   from: ['edge'],

@@ -2,8 +2,8 @@
 
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { Wait } from '#proto/colloquy/run_executor/v1/Wait.ts';
-import { isFinal, type RunDocument, toPublicRun } from './run.ts';
 import { isOver } from '../../waits/rules/wait.ts';
+import { isFinal, type RunDocument, toPublicRun } from './run.ts';
 
 export function toAdminRun(run: RunDocument, { content }: { readonly content: boolean }): Run {
   const { input, ...rest } = toPublicRun(run);

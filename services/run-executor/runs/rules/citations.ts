@@ -4,9 +4,9 @@
 // 2. Every snippet is verbatim from its chunk, and the passage of it that says most of what the marker stands at.
 
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
+import type { Source } from '../../steps/rules/step.ts';
 import { markerScanner } from './markers.ts';
 import { bestPassage } from './passage.ts';
-import type { Source } from '../../steps/rules/step.ts';
 
 /** What stands before a marker, as far as it is looked at. */
 const longestClaim = 400;

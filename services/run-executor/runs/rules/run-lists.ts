@@ -7,7 +7,7 @@
 // 3. One that is erased has none of them: what hides it takes them, and a final write gives them only to a run that is not hidden.
 
 import { idIn, timeIn } from './key-parts.ts';
-import { isFinal, type FinalState, type RunDocument } from './run.ts';
+import { type FinalState, isFinal, type RunDocument } from './run.ts';
 
 /** What of a run its keys are made of, and never changes. */
 export type ListedRun = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'agent_id' | 'created_at'>;

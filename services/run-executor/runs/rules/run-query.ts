@@ -3,8 +3,8 @@
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { Filter } from '#shared/ports/document-store/document-store.ts';
-import { isFinal, openStates, type RunDocument, type RunState } from './run.ts';
 import { endedIn, endedLonger, endedOfAgent, inFlight, type KeyRange } from './run-lists.ts';
+import { isFinal, openStates, type RunDocument, type RunState } from './run.ts';
 
 /** The lengths, in ms, that a list can ask runs to have been longer than. */
 export const lengths = [1_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000] as const;

@@ -5,8 +5,8 @@
 import type { UsageEntry } from '#proto/colloquy/limits/v1/UsageEntry.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import { addUsage, type BrokenCalls, lessUsage, noUsage } from '../../models/rules/model-usage.ts';
-import type { RunDocument } from './run.ts';
 import type { StepDocument } from '../../steps/rules/step.ts';
+import type { RunDocument } from './run.ts';
 
 /** Of runs that ended before they asked a model. */
 const noModel = 'none';

@@ -3,10 +3,10 @@
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../../models/model.ts';
-import { idIn, timeIn } from './key-parts.ts';
 import type { BrokenCalls } from '../../models/rules/model-usage.ts';
-import type { ModelTiming } from './timing.ts';
 import type { PastWait, Wait } from '../../waits/rules/wait.ts';
+import { idIn, timeIn } from './key-parts.ts';
+import type { ModelTiming } from './timing.ts';
 
 export type RunState =
   | 'queued'

@@ -3,11 +3,11 @@
 
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
 import { publicCitation } from '#shared/contract/citations/public-citation.ts';
-import type { RunDocument } from './run.ts';
 import type { ToolResult } from '../../models/model.ts';
-import { pendingApproval, pendingQuestion } from '../../waits/rules/pending.ts';
 import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+import { pendingApproval, pendingQuestion } from '../../waits/rules/pending.ts';
 import { type Wait, waitingState } from '../../waits/rules/wait.ts';
+import type { RunDocument } from './run.ts';
 
 /** A frame before it has its id. `data` is a JSON object as text. */
 export interface FrameBody {

@@ -7,13 +7,16 @@
 //    who has read a part of it would go on in another telling.
 
 import {
-  type Condition,
-  DuplicateKeyError,
-  type Filter,
   asDurableBefore,
   asMade,
+  type Condition,
+  type DocumentStore,
+  DuplicateKeyError,
+  type Filter,
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
+import { runCollection } from '../../collections.ts';
+import { type Ending, heldRunStore, type HeldRunStore, unready, writeEnd } from '../../queue/store/held-runs.ts';
 import {
   claimableField,
   type Effect,
@@ -23,9 +26,6 @@ import {
   readyField,
   type RunDocument,
 } from '../rules/run.ts';
-import { type Ending, type HeldRunStore, heldRunStore, unready, writeEnd } from '../../queue/store/held-runs.ts';
-import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** The writes that move a run, and the look-ups for them. */
 export interface ClaimStore extends HeldRunStore {

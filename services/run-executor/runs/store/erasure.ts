@@ -4,11 +4,15 @@
 // The state is the place where a deletion goes on: what is hidden, and what is erased, leaves the index range that is
 // looked through, so each look costs what it finds, however much was erased before.
 
-import { type Filter, asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
-import type { RunDocument } from '../rules/run.ts';
-import { inFlightOf, listKeys } from '../rules/run-lists.ts';
+import {
+  asDurableBefore,
+  type DocumentStore,
+  type Filter,
+  type RelaxedCollection,
+} from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { inFlightOf, listKeys } from '../rules/run-lists.ts';
+import type { RunDocument } from '../rules/run.ts';
 
 /** Whose runs are erased. */
 export type RunsOf =

@@ -1,15 +1,15 @@
 // Several lists of runs as one, newest first: each is read on where it is used up, so that together they cost little more than
 // what is taken.
 
-import {
-  type Filter,
-  type Sort,
-  asDurableBefore,
-  type RelaxedCollection,
-} from '#shared/ports/document-store/document-store.ts';
 import type { Position } from '#shared/contract/pagination/cursor.ts';
+import {
+  asDurableBefore,
+  type Filter,
+  type RelaxedCollection,
+  type Sort,
+} from '#shared/ports/document-store/document-store.ts';
+import { lookedAt, type LookedAt } from '../rules/run-query.ts';
 import type { RunDocument } from '../rules/run.ts';
-import { type LookedAt, lookedAt } from '../rules/run-query.ts';
 
 const mostAtOnce = 500;
 const leastAtOnce = 20;

@@ -2,8 +2,8 @@
 // hidden has no keys in them, so that no count asks what a run does not have, for which MongoDB would read each run whole.
 
 import { asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
-import { lanesOf, type RunDocument, type RunState } from '../rules/run.ts';
 import { behindCode, boundsOf, endedIn, failedOf, failedWith, inFlight } from '../rules/run-lists.ts';
+import { lanesOf, type RunDocument, type RunState } from '../rules/run.ts';
 
 const kinds = ['chat', 'document'] as const;
 /** Runs of a kind in flight that are counted. */

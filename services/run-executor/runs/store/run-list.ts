@@ -1,17 +1,17 @@
 // The list of an organization's runs, newest first. What is asked for together may be rare among what an index finds: a page
 // looks at so many runs and no more, and goes on with the next one where it stopped.
 
-import {
-  type Filter,
-  type Sort,
-  asDurableBefore,
-  type RelaxedCollection,
-} from '#shared/ports/document-store/document-store.ts';
 import { decodeCursor, encodeCursor, type Position } from '#shared/contract/pagination/cursor.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
-import type { RunDocument } from '../rules/run.ts';
+import {
+  asDurableBefore,
+  type Filter,
+  type RelaxedCollection,
+  type Sort,
+} from '#shared/ports/document-store/document-store.ts';
 import { boundsOf } from '../rules/run-lists.ts';
 import { type LookedAt, readingPlan, type ReadPart, type RunQuery } from '../rules/run-query.ts';
+import type { RunDocument } from '../rules/run.ts';
 import { newestFirst, newestOf, placeOf } from './newest-runs.ts';
 
 /** Runs that are looked at for a page. */

@@ -1,18 +1,22 @@
 // The runs that callers start and read. Every read by a caller carries the owner's filter, and none finds a run
 // whose conversation was deleted. What workers write is in claims.ts.
 
-import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
+import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/contract/access/access.ts';
-import { asDurableBefore, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
+import {
+  asDurableBefore,
+  asMade,
+  type DocumentStore,
+  type RelaxedCollection,
+} from '#shared/ports/document-store/document-store.ts';
+import { runCollection } from '../../collections.ts';
 import { answerKept, isKeptAnswer, type KeptAnswer, type PendingAnswer } from '../../waits/rules/pending-answer.ts';
-import { isFinal, type RunDocument, type RunState, serialKeyOf } from '../rules/run.ts';
 import { withListKeys } from '../rules/run-lists.ts';
 import type { RunQuery } from '../rules/run-query.ts';
+import { isFinal, type RunDocument, type RunState, serialKeyOf } from '../rules/run.ts';
 import { countOpen, type FailedRuns, failedSince } from './run-counts.ts';
 import { readRunList } from './run-list.ts';
-import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What a queue needs to know of a run. */
 export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;

@@ -1,9 +1,9 @@
 // A run that a worker of this process has: its claim, and why it is to stop.
 
 import type { Fence } from '../../queue/store/held-runs.ts';
+import type { Place } from '../../queue/worker/room.ts';
 import type { RunDocument } from '../rules/run.ts';
 import type { FrameWriter } from './frame-writer.ts';
-import type { Place } from '../../queue/worker/room.ts';
 
 /** Why a worker stops before the run is over. */
 export type StopReason = 'cancelled' | 'lost' | 'drained' | 'timed-out';

@@ -3,8 +3,8 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import { isFinal, type RunDocument } from '../rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { isFinal, type RunDocument } from '../rules/run.ts';
 import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding } from './endings.ts';
 

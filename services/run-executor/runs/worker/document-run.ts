@@ -4,11 +4,11 @@ import { ContractError, hasCode } from '#shared/contract/errors/contract-error.t
 import { wasLost } from '#shared/contract/errors/grpc-status.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import { afterOutage, type Setback } from '../rules/outages.ts';
-import { type Effect, failedDocumentEffects, type RunDocument } from '../rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wake } from '../../events/wake.ts';
 import type { Ending } from '../../queue/store/held-runs.ts';
+import { afterOutage, type Setback } from '../rules/outages.ts';
+import { type Effect, failedDocumentEffects, type RunDocument } from '../rules/run.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { type EndingChoice, endingOfError, isDefect, outageEnding } from './endings.ts';
 import { writeEnding } from './final-write.ts';

@@ -1,10 +1,10 @@
 // The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. What of the
 // answer the record has is kept.
 
-import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../rules/run.ts';
-import { joinedText } from '../../steps/rules/step.ts';
-import type { Ending } from '../../queue/store/held-runs.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { Ending } from '../../queue/store/held-runs.ts';
+import { joinedText } from '../../steps/rules/step.ts';
+import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../rules/run.ts';
 import { cite } from './chat/cite.ts';
 
 /** Null where the run has moved on meanwhile. */

@@ -1,9 +1,9 @@
 // Pure. What an error in the middle of a run means for it.
 
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { FinalState, FinishReason } from '../rules/run.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import type { FinalState, FinishReason } from '../rules/run.ts';
 import { RunStopped } from './active-run.ts';
 import { BudgetExceeded } from './budget-exceeded.ts';
 

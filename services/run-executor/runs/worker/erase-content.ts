@@ -1,8 +1,8 @@
 // Takes the content of a run: its frames, its steps, and what the run itself holds, which is the last.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { isFinal, type RunDocument } from '../rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { isFinal, type RunDocument } from '../rules/run.ts';
 import { countSteps } from './usage.ts';
 
 /** Pages of steps; what a worker writes beside us is looked for when its run is settled. */

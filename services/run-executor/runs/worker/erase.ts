@@ -3,8 +3,8 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
-import { isFinal } from '../rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { isFinal } from '../rules/run.ts';
 import type { RunsOf, RunToErase } from '../store/erasure.ts';
 import { cancel } from './cancel.ts';
 import { eraseContent } from './erase-content.ts';

@@ -1,9 +1,9 @@
 // A worker's final write. It takes the owner from the run, so one whose answer was lost is known again by the claim
 // that the run then says has ended it.
 
-import type { Effect, RunDocument } from '../rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { Ending } from '../../queue/store/held-runs.ts';
+import type { Effect, RunDocument } from '../rules/run.ts';
 import type { ActiveRun } from './active-run.ts';
 import { whileHeld } from './insist.ts';
 

@@ -6,6 +6,7 @@
 //    run is told again; while the store is down, frames are only remembered, for the one epoch that is still to begin.
 // 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
 
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import {
   type Frame,
   type LiveStream,
@@ -13,9 +14,8 @@ import {
   StaleFrameError,
   StreamGapError,
 } from '#shared/ports/live-stream/live-stream.ts';
-import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import { type FrameBody, frame } from '../rules/transcript.ts';
 import { toldFrames } from '../rules/told-frames.ts';
+import { frame, type FrameBody } from '../rules/transcript.ts';
 
 const retryAfterOutageMs = 500;
 /** How long text waits for more. With what an edge waits (stream-settings.ts) it stays below the 25 ms of a frame. */

@@ -6,8 +6,8 @@
 // 2. A call that fails for as long as a lease lasts is given up, also where heartbeats go through.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from './active-run.ts';
 

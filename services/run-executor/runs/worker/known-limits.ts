@@ -1,9 +1,9 @@
 // What organizations may have, as the limits service says it, kept for a moment.
 
-import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
+import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
+import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 
 /** What the executor keeps to. */

@@ -1,6 +1,6 @@
 // The leases of the runs that a process has: renewed by heartbeats while it lives, and given up once they are over.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from './active-run.ts';
 

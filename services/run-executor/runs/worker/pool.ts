@@ -2,15 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunDocument } from '../rules/run.ts';
-import { wake, wakeForNext } from '../../events/wake.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { wake, wakeForNext } from '../../events/wake.ts';
+import type { Wanted, WorkerPool, WorkerSetAside } from '../../interfaces.ts';
+import { createRoom, type Place } from '../../queue/worker/room.ts';
+import type { RunDocument } from '../rules/run.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { isOutage } from './endings.ts';
 import { insistForALease } from './insist.ts';
-import type { Wanted, WorkerPool, WorkerSetAside } from '../../interfaces.ts';
 import { createLeases } from './leases.ts';
-import { createRoom, type Place } from '../../queue/worker/room.ts';
 import { workOnRun } from './work-on-run.ts';
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {

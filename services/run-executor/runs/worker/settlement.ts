@@ -6,20 +6,20 @@
 
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import {
+  type Frame,
   LiveStreamUnavailableError,
   StaleFrameError,
   StreamGapError,
-  type Frame,
 } from '#shared/ports/live-stream/live-stream.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { Settlement } from '../../interfaces.ts';
+import { closeApprovals } from '../../waits/worker/approvals.ts';
 import { documentFailure } from '../rules/document-failure.ts';
 import { toProjection } from '../rules/projection.ts';
 import type { Effect, RunDocument } from '../rules/run.ts';
-import { endingFrames, type FrameBody, frame, wholeTranscript } from '../rules/transcript.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import { endingFrames, frame, type FrameBody, wholeTranscript } from '../rules/transcript.ts';
 import { eraseContent } from './erase-content.ts';
-import type { Settlement } from '../../interfaces.ts';
 import { settleUsage } from './usage.ts';
-import { closeApprovals } from '../../waits/worker/approvals.ts';
 
 type Parts = Pick<
   RunExecutor,

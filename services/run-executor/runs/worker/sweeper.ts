@@ -2,16 +2,16 @@
 // runs that nobody was woken for. A lease that is to end before the next sweep is looked at when it ends. What a sweep
 // does is bounded; what it did not come to, or could not do, does not keep the next from what is behind it.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
-import { hasBegun, lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../rules/run.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import { endUnheld } from './end-unheld.ts';
-import { cancelledEnding, isOutage } from './endings.ts';
 import { giveWay, isOutOfTurn, wakeNext } from '../../queue/worker/lane.ts';
-import { pagesByTime } from './pages.ts';
 import { enterAccepted } from '../../queue/worker/queue-healer.ts';
 import { sweepWaits } from '../../waits/worker/sweep-waits.ts';
+import { hasBegun, lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../rules/run.ts';
+import { endUnheld } from './end-unheld.ts';
+import { cancelledEnding, isOutage } from './endings.ts';
+import { pagesByTime } from './pages.ts';
 
 const batch = 100;
 /** Pages that one sweep looks at; the next goes on behind them. */

@@ -1,10 +1,10 @@
 // Tells the limits service what runs used. It counts each entry once, however often it is told.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunDocument } from '../rules/run.ts';
-import { runUsage, stepUsage } from '../rules/run-usage.ts';
-import type { StepDocument } from '../../steps/rules/step.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { StepDocument } from '../../steps/rules/step.ts';
+import { runUsage, stepUsage } from '../rules/run-usage.ts';
+import type { RunDocument } from '../rules/run.ts';
 
 /** All that a run used that is over. */
 export async function settleUsage(

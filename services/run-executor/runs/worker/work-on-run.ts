@@ -3,15 +3,15 @@
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { giveWay, isOutOfTurn } from '../../queue/worker/lane.ts';
+import type { Place } from '../../queue/worker/room.ts';
 import type { RunDocument } from '../rules/run.ts';
-import { type ActiveRun, activeRun } from './active-run.ts';
+import { activeRun, type ActiveRun } from './active-run.ts';
 import { cancel } from './cancel.ts';
 import { workOnChatRun } from './chat/chat-run.ts';
 import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { whileHeld, whileWorking } from './insist.ts';
-import { giveWay, isOutOfTurn } from '../../queue/worker/lane.ts';
-import type { Place } from '../../queue/worker/room.ts';
 
 /** What its process has at work, and whether that is to go elsewhere. */
 export interface WorkingProcess {

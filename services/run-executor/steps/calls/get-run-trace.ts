@@ -1,10 +1,10 @@
 // GetRunTrace: any run of an organization with its steps, for administration.
 
-import { toAdminRun } from '../../runs/rules/admin-run.ts';
-import { toStep, toTimedStep } from '../rules/told-step.ts';
-import { settledRun } from '../../runs/settled-run.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toAdminRun } from '../../runs/rules/admin-run.ts';
+import { settledRun } from '../../runs/settled-run.ts';
+import { toStep, toTimedStep } from '../rules/told-step.ts';
 
 export const getRunTrace = runExecutorCall('GetRunTrace', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // GetStep: one step of a run with all that was said, for administration.
 
-import { toStep } from '../rules/told-step.ts';
-import { runNotFound, stepNotFound } from '../../errors.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { runNotFound, stepNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toStep } from '../rules/told-step.ts';
 
 export const getStep = runExecutorCall('GetStep', {
   from: ['edge'],

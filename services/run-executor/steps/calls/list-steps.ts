@@ -1,9 +1,9 @@
 // ListSteps: when the steps of a run were and what they called, a page, for administration.
 
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
-import { toTimedStep } from '../rules/told-step.ts';
 import { runNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toTimedStep } from '../rules/told-step.ts';
 
 export const listSteps = runExecutorCall('ListSteps', {
   from: ['edge'],

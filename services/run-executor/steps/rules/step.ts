@@ -2,9 +2,9 @@
 // run stays small whatever it does, and a takeover continues from them.
 
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../../models/model.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import type { CallTiming, ModelTiming } from '../../runs/rules/timing.ts';
-import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../../models/model.ts';
 
 /** A found chunk with its number in this run, the `n` of `[n]`. */
 export interface Source extends SearchHit {

@@ -1,20 +1,18 @@
 // The steps of runs. A step is inserted before the checkpoint that names it; one that no checkpoint names is a
 // zombie's, counts for nothing, and goes when its run has ended.
 
-import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import { type DocumentStore, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
+import { callResultCollection, stepCollection } from '../../collections.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import {
   type CallResultDocument,
   lastStepOf,
   type StepDocument,
-  type TimedStep,
   timedFields,
+  type TimedStep,
   withResults,
   withTimings,
 } from '../rules/step.ts';
-import { stepCollection } from '../../collections.ts';
-import { callResultCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 const mostSteps = 200;
 /** More than all steps of a run can call. */

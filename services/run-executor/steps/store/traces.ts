@@ -1,9 +1,12 @@
 // Runs that are over and whose steps still say all they said, by organization and end.
 
-import { asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
-import { type RunDocument, traceKeys } from '../../runs/rules/run.ts';
+import {
+  asDurableBefore,
+  type DocumentStore,
+  type RelaxedCollection,
+} from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { type RunDocument, traceKeys } from '../../runs/rules/run.ts';
 
 export interface TraceStore {
   /** The first organization behind `after` that has any; undefined where there is none. */

@@ -6,7 +6,7 @@
 // 3. Between the pages of a backlog it rests for as long as a page took: chat goes ahead of it.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 

@@ -5,14 +5,14 @@ import { randomBytes } from 'node:crypto';
 import { unavailable, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { anonymousMayNot, toolServerNotFound } from '../../errors.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { accessIdOf, hashOfState, mayConnect, pendingSealingId } from '../rules/tool-access.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
-import { anonymousMayNot, toolServerNotFound } from '../../errors.ts';
 import { authorizing } from '../worker/authorizing.ts';
 import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { noteOtherIssuer, withPinnedIssuer } from '../worker/pinned-issuer.ts';
 import { registrationBook } from '../worker/registration-book.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 const goodForMs = 10 * 60_000;
 

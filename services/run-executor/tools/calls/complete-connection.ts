@@ -1,15 +1,15 @@
 // CompleteConnection: takes what the authorization server sent an end-user back with, once, and from nobody but who began: the
 // same end-user of the same organization, by the same credential, at the same tool server.
 
+import { anonymousMayNot, notBegun } from '../../errors.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import { ClientRefusedError } from '../connectors/authorization.ts';
 import { hashOfState, mayConnect, pendingSealingId } from '../rules/tool-access.ts';
-import { anonymousMayNot, notBegun } from '../../errors.ts';
 import { authorizing } from '../worker/authorizing.ts';
 import { keepAccess } from '../worker/keep-access.ts';
 import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { dropRefusedClient } from '../worker/registration-book.ts';
 import { accessOf } from '../worker/tool-access.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 /** What an authorization server says of a client that it does not take (RFC 6749, 4.1.2.1), as some do who send people back. */
 const refusedClient = ['invalid_client', 'unauthorized_client'];

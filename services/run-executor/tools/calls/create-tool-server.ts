@@ -1,15 +1,15 @@
 // CreateToolServer: sets one up, and tries to read its tools. One that does not answer is made all the same: what is wrong
 // is in its state.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { full } from '#shared/contract/room/room.ts';
-import { newToolServer, toolServerChange } from '../rules/tool-server-setup.ts';
-import { mostToolServers } from '../store/tool-servers.ts';
-import { readTools } from '../worker/read-tools.ts';
-import { shownToolServer } from '../shown-tool-servers.ts';
-import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { newToolServer, toolServerChange } from '../rules/tool-server-setup.ts';
+import { shownToolServer } from '../shown-tool-servers.ts';
+import { mostToolServers } from '../store/tool-servers.ts';
+import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
+import { readTools } from '../worker/read-tools.ts';
 
 export const createToolServer = runExecutorCall('CreateToolServer', {
   from: ['edge'],

@@ -3,8 +3,8 @@
 import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
 import { toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
-import { toolServerTarget } from '../rules/tool-server-target.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toolServerTarget } from '../rules/tool-server-target.ts';
 
 export const deleteToolServer = runExecutorCall('DeleteToolServer', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // FindBegunConnection: whom what an authorization server sent an end-user back with is handed to. It redeems nothing.
 
-import { hashOfState } from '../rules/tool-access.ts';
 import { notBegun } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { hashOfState } from '../rules/tool-access.ts';
 
 export const findBegunConnection = runExecutorCall('FindBegunConnection', {
   from: ['edge'],

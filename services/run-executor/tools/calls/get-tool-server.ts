@@ -1,8 +1,8 @@
 // GetToolServer.
 
 import { toolServerNotFound } from '../../errors.ts';
-import { shownToolServer } from '../shown-tool-servers.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { shownToolServer } from '../shown-tool-servers.ts';
 
 export const getToolServer = runExecutorCall('GetToolServer', {
   from: ['edge', 'conversation'],

@@ -1,7 +1,7 @@
 // ListConnections: the tool servers that act as the end-user, by name, and whether this one is connected.
 
-import { isConnected, mayConnect } from '../rules/tool-access.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { isConnected, mayConnect } from '../rules/tool-access.ts';
 
 export const listConnections = runExecutorCall('ListConnections', {
   from: ['edge'],

@@ -1,7 +1,7 @@
 // ListToolServers.
 
-import { shownToolServers } from '../shown-tool-servers.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { shownToolServers } from '../shown-tool-servers.ts';
 
 export const listToolServers = runExecutorCall('ListToolServers', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // ListTools: what a server was last read to have, at the address that it has now.
 
-import { movedTo, toTool } from '../rules/tool-list.ts';
 import { toolServerNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { movedTo, toTool } from '../rules/tool-list.ts';
 
 export const listTools = runExecutorCall('ListTools', {
   from: ['edge'],

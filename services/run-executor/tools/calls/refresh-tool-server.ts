@@ -1,10 +1,10 @@
 // RefreshToolServer: tries a server and reads its tools again; what it came to is in its state.
 
 import { toolServerNotFound } from '../../errors.ts';
-import { readTools } from '../worker/read-tools.ts';
-import { shownToolServer } from '../shown-tool-servers.ts';
-import { toolServerTarget } from '../rules/tool-server-target.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toolServerTarget } from '../rules/tool-server-target.ts';
+import { shownToolServer } from '../shown-tool-servers.ts';
+import { readTools } from '../worker/read-tools.ts';
 
 const most = 100;
 

@@ -3,10 +3,10 @@
 
 import type { EndUserToolCredential__Output } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
 import type { GivenAccess } from '../rules/tool-access.ts';
 import { bearerToken } from '../rules/tool-credential.ts';
 import { keepAccess } from '../worker/keep-access.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 const most = 20;
 /** Of a time in seconds; far enough, and far from what a Date cannot hold. */

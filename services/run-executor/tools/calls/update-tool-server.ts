@@ -4,16 +4,16 @@
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import { toolServerChange, type ToolServerChange, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { conflict, toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
+import { toolServerChange, type ToolServerChange, type ToolServerDocument } from '../rules/tool-server-setup.ts';
+import { toolServerTarget } from '../rules/tool-server-target.ts';
+import { shownToolServer } from '../shown-tool-servers.ts';
 import type { ToolServerUpdate } from '../store/tool-servers.ts';
+import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
 import { ownCredential } from '../worker/own-credential.ts';
 import { readTools } from '../worker/read-tools.ts';
-import { shownToolServer } from '../shown-tool-servers.ts';
-import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
-import { toolServerTarget } from '../rules/tool-server-target.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 const mostTries = 5;
 

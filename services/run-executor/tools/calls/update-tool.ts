@@ -1,13 +1,13 @@
 // UpdateTool: sets how a tool is used, or accepts its definition, which must be the one that was looked at.
 
-import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { movedTo, toolChanged, toTool, withTool } from '../rules/tool-list.ts';
-import type { ToolMode } from '../rules/tool-server.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { conflict, toolNotFound, toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { movedTo, toolChanged, toTool, withTool } from '../rules/tool-list.ts';
+import type { ToolMode } from '../rules/tool-server.ts';
 
 const mostTries = 10;
 

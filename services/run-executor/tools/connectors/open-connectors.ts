@@ -1,7 +1,7 @@
 // What a process opens to reach tool servers: all of it goes out through one port, and closes together.
 
-import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { OutboundSettings } from '#shared/ports/outbound/settings.ts';
 import { createOutbound } from '#shared/ports/outbound/undici-outbound.ts';

@@ -1,6 +1,6 @@
 // The connectors' settings; run-executor's config merges them into its own.
 
-import { integer, text, type SettingValues } from '#shared/platform/config/settings.ts';
+import { integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const connectorSettings = {
   TOOL_CALL_TIMEOUT_MS: integer({

@@ -1,11 +1,11 @@
 // Clients that authorization servers have registered for tool servers.
 
+import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import { type ClientRegistrationDocument, registrationSealingId } from '../rules/client-registration.ts';
 import type { AccessOf } from './tool-access.ts';
 

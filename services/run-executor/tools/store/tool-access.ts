@@ -1,10 +1,10 @@
 // End-users' own credentials of tool servers, and authorizations that have not come back yet.
 
-import { type CollectionDefinition, type DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import {
-  type AccessKey,
   accessIdOf,
+  type AccessKey,
   accessSealingId,
   type PendingAuthorizationDocument,
   pendingSealingId,

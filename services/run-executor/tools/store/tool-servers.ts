@@ -3,6 +3,8 @@
 // A live one has a `slot` `<organization>/<n>` of which each exists once: that bounds how many an organization has, however
 // many are made at once, and finds all of them by a range.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
@@ -10,8 +12,6 @@ import {
   type Filter,
 } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/ports/document-store/edits.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
-import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import { countsOf, movedTo, type ToolCounts, type ToolListDocument } from '../rules/tool-list.ts';
 import { sealingIdOf, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import type { KnownTool } from '../rules/tool-server.ts';

@@ -1,11 +1,11 @@
 // The tools of an agent: what is built in, and those of its tool servers that are not turned off.
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
-import { askUser } from '../../waits/rules/questions.ts';
+import type { RunExecutor } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
+import { askUser } from '../../waits/rules/questions.ts';
 import { offeredNames } from '../rules/offered-names.ts';
 import { modeOf } from '../rules/tool-server.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { connectorTool } from './connector-tool.ts';
 import { knowledgeSearch } from './knowledge-search.ts';
 import { failed, type Tool } from './tool.ts';

@@ -4,10 +4,10 @@
 // 1. A call that may write, or whose tool nobody vouches for, runs with an approval of exactly these arguments alone.
 // 2. What a model, a document or another tool says changes none of it: only the tool, its server and the end-user do.
 
-import { questionsOf, type Question } from '../../waits/rules/questions.ts';
 import type { NamedCall } from '../../steps/rules/step.ts';
-import { callHash, modeOf } from '../rules/tool-server.ts';
+import { type Question, questionsOf } from '../../waits/rules/questions.ts';
 import type { WaitingCall } from '../../waits/rules/wait.ts';
+import { callHash, modeOf } from '../rules/tool-server.ts';
 import { failed, type Tool, type ToolOutcome } from './tool.ts';
 
 const deepest = 40;

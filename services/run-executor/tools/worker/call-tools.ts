@@ -1,13 +1,13 @@
 // Runs the tool calls of a step that are all done at once, in the order the model made them, and tells them to the
 // stream. What is done is noted as it is told, so that a run that ends in between has both.
 
-import type { NamedCall, Source } from '../../steps/rules/step.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { ToolResult } from '../../models/model.ts';
 import type { CallTiming } from '../../runs/rules/timing.ts';
 import { toolCallFrame, toolResultFrame } from '../../runs/rules/transcript.ts';
-import type { ToolResult } from '../../models/model.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../../runs/worker/active-run.ts';
 import type { FrameWriter } from '../../runs/worker/frame-writer.ts';
+import type { NamedCall, Source } from '../../steps/rules/step.ts';
 import { planOf } from './call-plan.ts';
 import { makeCall } from './make-call.ts';
 import { failed, type Tool } from './tool.ts';

@@ -1,10 +1,10 @@
 // A tool of a tool server.
 
 import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
-import { isChanged, type KnownTool } from '../rules/tool-server.ts';
-import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
+import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
+import { isChanged, type KnownTool } from '../rules/tool-server.ts';
 import { noteOtherIssuer } from './pinned-issuer.ts';
 import { credentialFor } from './tool-access.ts';
 import { failed, type Tool } from './tool.ts';

@@ -1,9 +1,9 @@
 // Keeps what an end-user was given for a tool server, sealed for these two.
 
 import type { RunExecutor } from '../../dependencies.ts';
+import { toolServerNotFound } from '../../errors.ts';
 import { accessIdOf, accessSealingId, type GivenAccess, type ToolAccessDocument } from '../rules/tool-access.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
-import { toolServerNotFound } from '../../errors.ts';
 import { accessValue, secretOf } from './tool-access.ts';
 
 /** In place of what there was. Throws `not_found` where the server was deleted meanwhile; then nothing is kept. */

@@ -4,9 +4,9 @@ import { status as grpcStatus } from '@grpc/grpc-js';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import type { RunExecutor } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import type { Source } from '../../steps/rules/step.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { type Tool, ToolFailure } from './tool.ts';
 
 const longestQuery = 2_000;

@@ -1,10 +1,10 @@
 // Makes one call of a tool: a tool that only reads is tried twice, any other once. Whatever comes of it is a result.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConnectorError } from '../connectors/connector.ts';
+import type { ActiveRun } from '../../runs/worker/active-run.ts';
 import type { NamedCall, Source } from '../../steps/rules/step.ts';
 import type { WorkWatch } from '../../telemetry/work-watch.ts';
-import type { ActiveRun } from '../../runs/worker/active-run.ts';
+import { ConnectorError } from '../connectors/connector.ts';
 import { failed, type Tool, ToolFailure, type ToolOutcome } from './tool.ts';
 
 const triesOfReading = 2;

@@ -6,13 +6,13 @@
 // 2. What a call came to is inserted once; who says it first is believed by all.
 // 3. Right before it is made, a call is judged anew (call-plan.ts): by its tool as it is now, and by what was said of it.
 
-import { type CallResultDocument, type NamedCall, withResults } from '../../steps/rules/step.ts';
-import { toolResultFrame } from '../../runs/rules/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { toolResultFrame } from '../../runs/rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../../runs/worker/active-run.ts';
 import type { OpenedStep } from '../../runs/worker/chat/progress.ts';
 import type { FrameWriter } from '../../runs/worker/frame-writer.ts';
 import { whileHeld, whileWorking } from '../../runs/worker/insist.ts';
+import { type CallResultDocument, type NamedCall, withResults } from '../../steps/rules/step.ts';
 import { isAccepted, noteRemembered, noteSaid, rememberedOf } from '../../waits/worker/approvals.ts';
 import { type CallPlan, planOf } from './call-plan.ts';
 import { makeCall, unknownOutcome } from './make-call.ts';

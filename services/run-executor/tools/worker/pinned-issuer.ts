@@ -2,10 +2,10 @@
 // when its credential was first used. Another one than that is told of, and nothing is sent there until an administrator accepts it.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import { sealingIdOf, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
+import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
+import { sealingIdOf, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { ownCredential } from './own-credential.ts';
 
 type Parts = Pick<

@@ -6,14 +6,14 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { toolServerNotFound } from '../../errors.ts';
+import { announceToolServer } from '../../events/tool-servers-changed.ts';
+import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import { sizeOf } from '../rules/accepted-definitions.ts';
 import { emptyToolList, mostBytes, mostTools, readInto } from '../rules/tool-list.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import type { ToolDefinition } from '../rules/tool-server.ts';
-import { toolServerNotFound } from '../../errors.ts';
-import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { ownCredential } from './own-credential.ts';
 import { otherIssuerSentence, withPinnedIssuer } from './pinned-issuer.ts';
 

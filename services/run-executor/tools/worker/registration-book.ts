@@ -3,13 +3,13 @@
 // 1. Of several that are registered at once by different processes the first that is kept serves all.
 // 2. One that its authorization server does not know any more is dropped, and the next who connects has another registered.
 
-import type { ClientRegistration, RegistrationBook } from '../connectors/authorization.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { ClientRegistration, RegistrationBook } from '../connectors/authorization.ts';
 import {
   hashOfClientId,
   isGood,
-  type RegistrationKey,
   registrationIdOf,
+  type RegistrationKey,
   registrationSealingId,
 } from '../rules/client-registration.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';

@@ -9,9 +9,9 @@
 // 5. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RunExecutor } from '../../dependencies.ts';
 import { type Authorization, ClientRefusedError } from '../connectors/authorization.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import {
   accessSealingId,
   type ActingEndUser,

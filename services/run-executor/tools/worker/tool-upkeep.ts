@@ -1,7 +1,7 @@
 // Deletes what belonged to tool servers that are gone, or to the addresses they had, and accesses that have ended. What a
 // crash left is found again by its mark; a share at a time, so that nothing else waits for it.
 
-import { type Periodic, periodic } from '#shared/platform/lifecycle/periodic.ts';
+import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 
 const everyMs = 30_000;

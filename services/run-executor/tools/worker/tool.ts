@@ -5,9 +5,9 @@
 //   connector-tool.ts   of a tool server              open-calls.ts   calls that may write, ask, or wait
 
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
+import type { ToolDefinition, ToolResult } from '../../models/model.ts';
 import type { Source } from '../../steps/rules/step.ts';
 import type { KnownTool, ToolServerRef } from '../rules/tool-server.ts';
-import type { ToolDefinition, ToolResult } from '../../models/model.ts';
 
 /** What a call came to. `sources` are added to the run's. */
 export interface ToolOutcome {

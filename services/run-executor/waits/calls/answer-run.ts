@@ -1,11 +1,11 @@
 // AnswerRun: the end-user's answers to the questions that a run waits with.
 
+import { runNotFound, runNotWaiting } from '../../errors.ts';
+import { runExecutorCall } from '../../run-executor-call.ts';
+import { toPublicRun } from '../../runs/rules/run.ts';
 import { pendingQuestion } from '../rules/pending.ts';
 import { answersForModel, checkAnswers, type GivenAnswer } from '../rules/questions.ts';
-import { toPublicRun } from '../../runs/rules/run.ts';
-import { runNotFound, runNotWaiting } from '../../errors.ts';
 import { resolve } from '../worker/resolve.ts';
-import { runExecutorCall } from '../../run-executor-call.ts';
 
 export const answerRun = runExecutorCall('AnswerRun', {
   from: ['edge'],

@@ -1,10 +1,10 @@
 // DecideRun: the end-user's decision on calls that a run waits with, on all of them or on some.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { toPublicRun } from '../../runs/rules/run.ts';
 import { runNotFound, runNotWaiting } from '../../errors.ts';
-import { resolve } from '../worker/resolve.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toPublicRun } from '../../runs/rules/run.ts';
+import { resolve } from '../worker/resolve.ts';
 
 export const decideRun = runExecutorCall('DecideRun', {
   from: ['edge'],

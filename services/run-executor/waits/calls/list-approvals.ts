@@ -1,8 +1,8 @@
 // ListApprovals: an organization's calls that asked for approval, for administration.
 
-import { toApproval } from '../rules/approval.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toApproval } from '../rules/approval.ts';
 
 export const listApprovals = runExecutorCall('ListApprovals', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // ListRunApprovals: the calls of a run that asked for approval, for its owner.
 
-import { toApproval } from '../rules/approval.ts';
 import { runNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { toApproval } from '../rules/approval.ts';
 
 export const listRunApprovals = runExecutorCall('ListRunApprovals', {
   from: ['edge'],

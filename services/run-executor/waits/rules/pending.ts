@@ -1,7 +1,7 @@
 // Pure. What a run waits for, as the public sees it: PendingApproval and PendingQuestion.
 
-import { type Question, questionsOf } from './questions.ts';
 import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+import { type Question, questionsOf } from './questions.ts';
 import { undecided, type Wait } from './wait.ts';
 
 interface PendingApproval {

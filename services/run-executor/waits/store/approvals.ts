@@ -1,12 +1,11 @@
 // Calls that asked for approval: what was shown, and what was decided. The run's wait decides; these documents follow it, and
 // stay when the run goes on.
 
-import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { ToolResult } from '../../models/model.ts';
 import type { ApprovalDocument, ApprovalOutcome } from '../rules/approval.ts';
 import type { DecidedBy } from '../rules/wait.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 export const approvalCollection: CollectionDefinition = {
   name: 'approvals',

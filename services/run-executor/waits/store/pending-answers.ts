@@ -1,9 +1,9 @@
 // Named operations on pending answers. They are kept beside runs, where Idempotency-Keys are unique: nobody finds one but by its key,
 // or by the id of its message. Their content goes with that of the runs of their conversation.
 
-import { asDurableBefore, DuplicateKeyError, type DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { asDurableBefore, type DocumentStore, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import { answerKept, isKeptAnswer, type KeptAnswer, keptAnswer, type PendingAnswer } from '../rules/pending-answer.ts';
+import { answerKept, isKeptAnswer, keptAnswer, type KeptAnswer, type PendingAnswer } from '../rules/pending-answer.ts';
 
 export interface PendingAnswerStore {
   /** Notes it. False where the key has another holder, or a run. One that is noted already stays. */

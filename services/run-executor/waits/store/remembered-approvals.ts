@@ -1,8 +1,7 @@
 // Approvals that hold for a conversation: of one tool, with everything but the arguments that the approval was given for.
 
 import { createHash } from 'node:crypto';
-import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** What an approval is remembered of. Former releases kept theirs under other ids, bound to less: those are never found. */
 export interface RememberedCall {

@@ -1,9 +1,13 @@
 // Chat runs that wait to be taken from the queues of their organizations, all together.
 
-import { asDurableBefore, asMade, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
+import {
+  asDurableBefore,
+  asMade,
+  type DocumentStore,
+  type RelaxedCollection,
+} from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
 
 export interface WaitingRunStore {
   /** How many, up to `limit`. */

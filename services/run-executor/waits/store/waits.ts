@@ -2,15 +2,15 @@
 // does, and what was meant for one wait never reaches the next.
 
 import {
-  type Filter,
-  type Value,
   asDurableBefore,
+  type DocumentStore,
+  type Filter,
   type RelaxedCollection,
+  type Value,
 } from '#shared/ports/document-store/document-store.ts';
+import { runCollection } from '../../collections.ts';
 import type { ReplyMessage, RunDocument } from '../../runs/rules/run.ts';
 import { isOver, resumeReason, type Wait } from '../rules/wait.ts';
-import { runCollection } from '../../collections.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** A change of a wait. */
 export interface WaitChange {

@@ -1,17 +1,17 @@
 // The record of approvals, which follows what was decided on the run: for lists, for the trace, and for what holds for a
 // conversation. Each is written once, however often a worker comes by.
 
-import { isChanged, toolHash } from '../../tools/rules/tool-server.ts';
-import type { RememberedCall } from '../store/remembered-approvals.ts';
-import { toolOf, planOf } from '../../tools/worker/call-plan.ts';
-import type { Tool } from '../../tools/worker/tool.ts';
-import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import type { ApprovalDocument, ApprovalOutcome } from '../rules/approval.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
 import type { ActiveRun } from '../../runs/worker/active-run.ts';
 import { whileWorking } from '../../runs/worker/insist.ts';
+import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+import { isChanged, toolHash } from '../../tools/rules/tool-server.ts';
+import { planOf, toolOf } from '../../tools/worker/call-plan.ts';
+import type { Tool } from '../../tools/worker/tool.ts';
+import type { ApprovalDocument, ApprovalOutcome } from '../rules/approval.ts';
 import type { Wait } from '../rules/wait.ts';
+import type { RememberedCall } from '../store/remembered-approvals.ts';
 
 /** Longer than the sweep needs to end a wait. */
 const settledAfterMs = 60_000;

@@ -3,16 +3,16 @@
 // sweeper (tell-again.ts).
 
 import { randomUUID } from 'node:crypto';
-import type { StepDocument } from '../../steps/rules/step.ts';
-import { waitFrames } from '../../runs/rules/transcript.ts';
-import type { Wait } from '../rules/wait.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wakeForNext } from '../../events/wake.ts';
+import { waitFrames } from '../../runs/rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../../runs/worker/active-run.ts';
 import { type Progress, usageSoFar } from '../../runs/worker/chat/progress.ts';
 import type { FrameWriter } from '../../runs/worker/frame-writer.ts';
 import { whileHeld, whileWorking } from '../../runs/worker/insist.ts';
+import type { StepDocument } from '../../steps/rules/step.ts';
 import type { Asked } from '../../tools/worker/open-calls.ts';
+import type { Wait } from '../rules/wait.ts';
 import { approvalOf } from './approvals.ts';
 
 /** The same for every organization. */

@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import { isFinal, type ReplyMessage, type RunDocument } from '../../runs/rules/run.ts';
-import { decided, isOver, resumeReason, type Verdict, type Wait } from '../rules/wait.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wakeForNext } from '../../events/wake.ts';
+import { isFinal, type ReplyMessage, type RunDocument } from '../../runs/rules/run.ts';
+import { decided, isOver, resumeReason, type Verdict, type Wait } from '../rules/wait.ts';
 import type { WaitChange } from '../store/waits.ts';
 import { noteDecisions } from './approvals.ts';
 

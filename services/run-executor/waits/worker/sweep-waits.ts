@@ -2,11 +2,11 @@
 // know, brings back those whose resolver died before they were in their queue, and puts right what is written of approvals.
 
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import { isOutage } from '../../runs/worker/endings.ts';
-import { isFinal, type RunDocument } from '../../runs/rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import { comeBack, resolve } from './resolve.ts';
+import { isFinal, type RunDocument } from '../../runs/rules/run.ts';
+import { isOutage } from '../../runs/worker/endings.ts';
 import { noteDecisions } from './approvals.ts';
+import { comeBack, resolve } from './resolve.ts';
 import { tellAgain } from './tell-again.ts';
 
 const batch = 100;

@@ -1,8 +1,8 @@
 // Tells the stream of a run that waits again, in a new epoch: no worker has it that would.
 
-import { compact, frame, framesOfSteps, waitFrames } from '../../runs/rules/transcript.ts';
-import type { RunDocument } from '../../runs/rules/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import type { RunDocument } from '../../runs/rules/run.ts';
+import { compact, frame, framesOfSteps, waitFrames } from '../../runs/rules/transcript.ts';
 
 /** False where the run has moved on. Throws where the live stream cannot be reached. */
 export async function tellAgain(

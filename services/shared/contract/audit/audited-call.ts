@@ -1,8 +1,8 @@
 // Calls that are acts: each is noted before it is served, and how it ended after it.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { changedFields } from './changed-fields.ts';
 import type { Act, Audit, Made } from './audit.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** What is noted of a call. */
 export interface NotedCall<Request, Response> {

@@ -6,16 +6,16 @@
 // 3. Claims are kept for a day. No secret is in one: what an answer showed once is not shown again.
 
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
-import {
-  type CollectionDefinition,
-  type DocumentStore,
-  DuplicateKeyError,
-} from '#shared/ports/document-store/document-store.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+} from '#shared/ports/document-store/document-store.ts';
 
 /** `_id` is the hash of whose key it is, for what, and of the key. */
 interface Claim {

@@ -1,6 +1,6 @@
 // Pure. A ContractError as a gRPC status and back to itself, so that a refusal means the same on both sides.
 
-import { Metadata, status as grpcStatus, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { Metadata, type ServiceError, status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import { ContractError, type ErrorCode, errorStatuses, unavailable } from './contract-error.ts';
 
 const errorKey = 'colloquy-error-bin';

@@ -9,14 +9,14 @@
 // 4. A note goes with its making, or once the count has the thing. What a crash leaves of notes ends after two minutes: longer than an
 //    insert takes.
 
+import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
+import type { Clock } from '#shared/platform/time/clock.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
   type Value,
 } from '#shared/ports/document-store/document-store.ts';
-import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { Clock } from '#shared/platform/time/clock.ts';
 
 /** Amounts by the name of their limit. */
 export type Amounts = Readonly<Record<string, number>>;

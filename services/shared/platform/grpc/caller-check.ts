@@ -1,13 +1,13 @@
 // Takes a call only from a service that has business with it, by the name in its certificate. What is refused is logged
 // and counted: inside a system, nobody calls by mistake.
 
-import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import type { PeerCertificate } from 'node:tls';
+import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import type { ServiceName } from './service-names.ts';
 import { type CallerNames, servicesOf } from './caller-names.ts';
 import { grpcMetrics } from './metrics.ts';
+import type { ServiceName } from './service-names.ts';
 
 /** What grpc-js knows of a call's other end. */
 export interface CallOrigin {

@@ -3,13 +3,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
-import { type Actor, actorFromMetadata, actorToMetadata, type Caller, callerFrom } from './actor.ts';
 import {
   loggedTrace,
   newTraceparent,
   readTraceparent,
   type TraceContext,
 } from '#shared/platform/telemetry/trace-context.ts';
+import { type Actor, actorFromMetadata, actorToMetadata, type Caller, callerFrom } from './actor.ts';
 
 /** The request that a call is part of. */
 export interface CallContext extends TraceContext {

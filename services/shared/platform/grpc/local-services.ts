@@ -5,8 +5,8 @@
 // 2. Errors are those of the wire. Calls have deadlines, end with their caller's signal, and isRepeatable ones are tried again.
 // 3. Both ends are counted and traced.
 
-import { type ServiceDefinition, type ServiceError, status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ServiceDefinition, type ServiceError, status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { fromGrpcError } from '#shared/contract/errors/grpc-status.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -17,8 +17,8 @@ import { type CallName, deadlineOf, type ServiceClient } from './client.ts';
 import type { CallContext } from './context.ts';
 import { copiesOf } from './message-copies.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
+import { type Outcome, servedCall, type ServedCall } from './served-call.ts';
 import type { HostedService } from './server.ts';
-import { type Outcome, type ServedCall, servedCall } from './served-call.ts';
 import { endCall, traceCalls } from './spans.ts';
 
 /** The services of this process. */

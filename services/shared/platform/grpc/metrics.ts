@@ -4,8 +4,8 @@ import { status } from '@grpc/grpc-js';
 import {
   callSeconds,
   counter,
-  type Histogram,
   histogram,
+  type Histogram,
   type HistogramDefinition,
   type Metrics,
 } from '#shared/platform/telemetry/metrics.ts';

@@ -2,14 +2,14 @@
 // A defect is logged with its request id and told to nobody.
 
 import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import { toGrpcStatus } from '#shared/contract/errors/grpc-status.ts';
-import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
+import { checkActor } from '#shared/contract/permissions/call-check.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
-import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
-import { checkActor } from '#shared/contract/permissions/call-check.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import { type CallContext, loggedContext } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
 import { endCall, traceCalls } from './spans.ts';

@@ -1,21 +1,21 @@
 // Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status.
 
 import {
-  status as grpcStatus,
+  type sendUnaryData,
   Server,
   ServerCredentials,
-  type ServiceDefinition,
-  type ServerUnaryCall,
   type ServerReadableStream,
-  type sendUnaryData,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  status as grpcStatus,
 } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { HealthImplementation } from 'grpc-health-check';
+import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
-import type { CallFacts } from '#shared/contract/calls/call-facts.ts';
 import { callerCheck } from './caller-check.ts';
 import { callerSettings, readCallerNames } from './caller-names.ts';
 import { type MutualTls, openCallsMs, serverCredentials, serverOptions } from './channel.ts';

@@ -2,7 +2,7 @@
 
 import { type ClientOptions, createServiceClient } from './client.ts';
 import type { LocalServices } from './local-services.ts';
-import { protos, type IngestionServiceDefinition } from './protos.ts';
+import { type IngestionServiceDefinition, protos } from './protos.ts';
 
 /** Connects lazily; see createServiceClient. */
 export const connectTo = {

@@ -1,8 +1,8 @@
 // Start, stop and drain, explicit and ordered. A component starts once, drains once and stops once; a group
 // starts its members in order and stops them in reverse, and one that fails to start stops those before it.
 
-import { onceStoreAnswers } from '#shared/ports/document-store/at-start.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { onceStoreAnswers } from '#shared/ports/document-store/at-start.ts';
 
 /** Something that runs: a service, a server, a worker, a sweeper. */
 export interface Component {

@@ -2,7 +2,7 @@
 // that dies had not given away is lost.
 
 import type { Logger } from '../telemetry/logger.ts';
-import { type Periodic, periodic } from './periodic.ts';
+import { periodic, type Periodic } from './periodic.ts';
 
 /** Counts, and gives them away while it runs; at its stop for the last time. */
 export interface Tally extends Periodic {

@@ -2,18 +2,18 @@
 // and that call it. A service says what it needs; whether that is of this process alone, or shared with the services beside it in
 // a replica, is for who opens it.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { SettingValues } from '#shared/platform/config/settings.ts';
-import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
-import { type Component } from '#shared/platform/lifecycle/component.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { held } from '#shared/platform/lifecycle/held.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
-import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { openPeers, type Peer, serve } from './grpc.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
 import { openEventBus, openLiveStream, openRateWindow, openStore } from './stores.ts';

@@ -2,12 +2,12 @@
 // runs that.
 
 import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/platform/config/settings.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type Component, componentGroup } from '#shared/platform/lifecycle/component.ts';
 import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { createLogger, type Logger } from '#shared/platform/telemetry/logger.ts';
 import { openTelemetry, type Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type Opener, ownOpener } from './opener.ts';
 import { runProcess } from './run-process.ts';
 import type { processSettings } from './settings.ts';

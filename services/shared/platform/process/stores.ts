@@ -1,6 +1,10 @@
 // The stores of a process of a cluster, as its settings name them.
 
 import type { SettingValues } from '#shared/platform/config/settings.ts';
+import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { onceStoreAnswers } from '#shared/ports/document-store/at-start.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { missingMongoIndexes } from '#shared/ports/document-store/mongodb/migrate.ts';
@@ -9,8 +13,6 @@ import { watchedDocumentStore } from '#shared/ports/document-store/watched-store
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
-import type { Component } from '#shared/platform/lifecycle/component.ts';
-import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { watchedLiveStream } from '#shared/ports/live-stream/watched-live-stream.ts';
@@ -20,8 +22,6 @@ import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { watchedRateWindow } from '#shared/ports/rate-window/watched-rate-window.ts';
 import type { RedisSettings } from '#shared/ports/redis/redis-client.ts';
-import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
 
 /** A service's own database and how it is reached. */

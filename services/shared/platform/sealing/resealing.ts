@@ -6,8 +6,8 @@
 //  2. A sealing is replaced only where it is still the one that was read, so any number of replicas do so at once.
 //  3. What does not open was changed by somebody: it is left, named once, and then something is left.
 
-import { periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { OpenableRecords, SealedRecords, SealedValue } from './sealed-records.ts';
 import { keyNotGiven, type Sealed, type Sealer } from './sealed.ts';

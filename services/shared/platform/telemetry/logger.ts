@@ -1,7 +1,7 @@
 // Logs: one JSON line per event, pretty on a terminal. Never a token, key, hash or message text: callers log
 // ids and counts, and the names below are struck out should one slip in.
 
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 
 export type { Logger };
 

@@ -3,8 +3,8 @@
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Logger } from './logger.ts';
-import { type Metrics, noMetrics } from './metrics.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
+import { type Metrics, noMetrics } from './metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracer.ts';

@@ -8,8 +8,8 @@
 import { buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { addressRules } from './address-rules.ts';
 import { checkedLookup, type ResolveName } from './checked-lookup.ts';
-import { portOf } from './url-rules.ts';
 import type { OutboundSettings } from './settings.ts';
+import { portOf } from './url-rules.ts';
 
 /** One origin's connections. */
 export interface Origin {

@@ -1,7 +1,7 @@
 // One request and its answer in time: a signal that aborts when the whole takes too long, when nothing comes, or when the
 // caller aborts, whichever is first.
 
-import { OutboundLimitError, type OutboundBounds } from './outbound.ts';
+import { type OutboundBounds, OutboundLimitError } from './outbound.ts';
 
 export interface Exchange {
   /** Aborts with an OutboundLimitError, or with the caller's reason. */

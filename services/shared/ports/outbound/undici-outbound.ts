@@ -5,7 +5,7 @@ import type { RequestInit as UndiciRequestInit } from 'undici';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { addressRules } from './address-rules.ts';
 import { boundedBody } from './bounded-body.ts';
-import { type ResolveName, resolveBySystem } from './checked-lookup.ts';
+import { resolveBySystem, type ResolveName } from './checked-lookup.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { type Outbound, type OutboundBounds, OutboundRefusedError } from './outbound.ts';

@@ -5,8 +5,8 @@ import type { BeginActResponse } from '#proto/colloquy/token/v1/BeginActResponse
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { conflict } from '../../errors.ts';
-import type { AuditEntry, AuditStore } from '../store/audit-entries.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { AuditEntry, AuditStore } from '../store/audit-entries.ts';
 
 /** What is kept of each text: nobody but a caller with ill intent has more. */
 const longestText = 500;

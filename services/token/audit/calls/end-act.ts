@@ -2,11 +2,11 @@
 
 import type { EndActRequest } from '#proto/colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse } from '#proto/colloquy/token/v1/EndActResponse.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { TokenParts } from '../../dependencies.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { type AuditOutcome, auditOutcomes } from '../store/audit-entries.ts';
 import { tokenCall } from '../../token-call.ts';
+import { type AuditOutcome, auditOutcomes } from '../store/audit-entries.ts';
 
 export const endAct = tokenCall('EndAct', {
   from: ['conversation', 'run-executor', 'limits', 'ingestion'],

@@ -1,9 +1,9 @@
 // NoteAct: notes what is over already, such as sign-ins that were refused.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { tokenCall } from '../../token-call.ts';
 import { entryOf, insertOnce } from './begin-act.ts';
 import { requireOutcome } from './end-act.ts';
-import { tokenCall } from '../../token-call.ts';
 
 export const noteAct = tokenCall('NoteAct', {
   from: ['edge'],

@@ -1,15 +1,15 @@
 // Audit entries: who did what. Written before the act, so that none goes unnoted; they outlive their organization.
 // Nothing here deletes one, or changes one whose outcome is known.
 
+import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import { isUuid } from '#shared/platform/ids/uuid.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
   type Filter,
 } from '#shared/ports/document-store/document-store.ts';
-import { isUuid } from '#shared/platform/ids/uuid.ts';
-import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 
 /** One act. */
 export interface AuditEntry {

@@ -3,12 +3,12 @@
 
 import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import { lesserRole } from '../../members/rules/grants.ts';
-import { isSha256 } from '../rules/key-formats.ts';
-import { auditedName } from '../../names.ts';
 import { unauthorized } from '../../errors.ts';
-import type { AdminToken } from '../store/admin-tokens.ts';
+import { lesserRole } from '../../members/rules/grants.ts';
+import { auditedName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { isSha256 } from '../rules/key-formats.ts';
+import type { AdminToken } from '../store/admin-tokens.ts';
 
 type Parts = Pick<
   TokenParts,

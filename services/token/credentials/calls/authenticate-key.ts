@@ -1,13 +1,13 @@
 // AuthenticateKey: whose a publishable key or API key is.
 
-import { hasExpired } from '../rules/expiry.ts';
-import { isSha256, type KeyKind } from '../rules/key-formats.ts';
-import { unauthorized } from '../../errors.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import type { SecretPlace } from '../rules/api-key-secrets.ts';
-import type { Credential } from '../store/credentials.ts';
+import { unauthorized } from '../../errors.ts';
 import type { Organization } from '../../organizations/store/organizations.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { SecretPlace } from '../rules/api-key-secrets.ts';
+import { hasExpired } from '../rules/expiry.ts';
+import { isSha256, type KeyKind } from '../rules/key-formats.ts';
+import type { Credential } from '../store/credentials.ts';
 
 type Parts = Pick<TokenParts, 'credentials' | 'organizations' | 'keyUse' | 'clock'>;
 

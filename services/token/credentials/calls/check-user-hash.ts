@@ -1,8 +1,8 @@
 // CheckUserHash: what a page's signature would be told, and why. It makes no token and counts as no use of a secret.
 
-import { checkSignature } from '../rules/signature-check.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { checkSignature } from '../rules/signature-check.ts';
 
 export const checkUserHash = tokenCall('CheckUserHash', {
   from: ['edge'],

@@ -1,8 +1,17 @@
 // CreateCredential: the only answer that holds an API key's or identity secret's characters.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { conflict, organizationNotFound } from '../../errors.ts';
+import { credentialMessage } from '../../messages.ts';
+import { checkName } from '../../names.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
+import { tokenCall } from '../../token-call.ts';
+import { credentialList, credentialWord } from '../rules/credential-words.ts';
+import { checkExpiry } from '../rules/expiry.ts';
 import {
   type CredentialKind,
   credentialKinds,
@@ -11,16 +20,7 @@ import {
   prefixOf,
   secretSha256,
 } from '../rules/key-formats.ts';
-import { checkExpiry } from '../rules/expiry.ts';
-import { checkName } from '../../names.ts';
-import { conflict, organizationNotFound } from '../../errors.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import type { Credential, Maker } from '../store/credentials.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { credentialMessage } from '../../messages.ts';
-import { credentialList, credentialWord } from '../rules/credential-words.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<
   TokenParts,

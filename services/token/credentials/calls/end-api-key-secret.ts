@@ -1,13 +1,13 @@
 // EndApiKeySecret: one of an API key's two secrets ends, as after a rotation; what it would authenticate is refused from then on.
 
-import { findSecret } from '../rules/api-key-secrets.ts';
-import { credentialKinds } from '../rules/key-formats.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { credentialMessage } from '../../messages.ts';
-import { credentialList } from '../rules/credential-words.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { credentialMessage } from '../../messages.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { findSecret } from '../rules/api-key-secrets.ts';
+import { credentialList } from '../rules/credential-words.ts';
+import { credentialKinds } from '../rules/key-formats.ts';
 
 export const endApiKeySecret = tokenCall('EndApiKeySecret', {
   from: ['edge'],

@@ -8,18 +8,18 @@ import type { EndUser as EndUserMessage } from '#proto/colloquy/common/v1/EndUse
 import type { ExchangeTokenRequest__Output } from '#proto/colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse } from '#proto/colloquy/token/v1/ExchangeTokenResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#shared/contract/tokens/chat-token.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#shared/contract/tokens/chat-token.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { invalidUserHash, unauthorized } from '../../errors.ts';
+import type { Organization } from '../../organizations/store/organizations.ts';
+import { tokenCall } from '../../token-call.ts';
 import { apiKeyForm, publishableKeyForm } from '../rules/exchange-form.ts';
 import { isSecretOf, type KeyKind, secretSha256 } from '../rules/key-formats.ts';
 import { findSigner } from '../rules/user-hash.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import type { Credential } from '../store/credentials.ts';
-import type { Organization } from '../../organizations/store/organizations.ts';
 import { findLiveKey } from './authenticate-key.ts';
-import { invalidUserHash, unauthorized } from '../../errors.ts';
-import { tokenCall } from '../../token-call.ts';
 
 interface Identity {
   kind: EndUserKind;

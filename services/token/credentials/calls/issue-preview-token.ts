@@ -2,11 +2,11 @@
 // that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one. It ends with
 // the membership, or a role that may not try agents, as the end-user does.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { signChatToken } from '#shared/contract/tokens/chat-token.ts';
-import { unauthorized } from '../../errors.ts';
 import { previewOf } from '../../end-users/store/end-users.ts';
 import { mayTry } from '../../end-users/worker/preview-erasure.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { unauthorized } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';
 
 /** However long other chat tokens live. */

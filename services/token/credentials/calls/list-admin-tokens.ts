@@ -1,8 +1,8 @@
 // ListAdminTokens: one's own, or those of a service account, without their secrets.
 
+import { tokenCall } from '../../token-call.ts';
 import { adminTokenMessage } from '../admin-token-messages.ts';
 import { tokenHolder } from '../token-holder.ts';
-import { tokenCall } from '../../token-call.ts';
 
 export const listAdminTokens = tokenCall('ListAdminTokens', {
   from: ['edge'],

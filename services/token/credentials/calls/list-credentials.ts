@@ -1,9 +1,9 @@
 // ListCredentials: of one organization and kind, revoked ones too, without their secrets.
 
-import { requireKind } from './create-credential.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { credentialMessage } from '../../messages.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireKind } from './create-credential.ts';
 
 export const listCredentials = tokenCall('ListCredentials', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // RevokeAdminToken: for good.
 
 import { notFound } from '../../errors.ts';
-import { tokenHolder } from '../token-holder.ts';
-import { adminTokenWord, adminTokensPath } from '../rules/admin-token-words.ts';
 import { tokenCall } from '../../token-call.ts';
+import { adminTokensPath, adminTokenWord } from '../rules/admin-token-words.ts';
+import { tokenHolder } from '../token-holder.ts';
 
 export const revokeAdminToken = tokenCall('RevokeAdminToken', {
   from: ['edge'],

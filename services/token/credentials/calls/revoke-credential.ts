@@ -1,12 +1,12 @@
 // RevokeCredential: for good. The tokens it issued, or signed for, end with it.
 
-import { credentialKinds } from '../rules/key-formats.ts';
-import { notFound } from '../../errors.ts';
-import { requireKind } from './create-credential.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { credentialList, credentialWord } from '../rules/credential-words.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { notFound } from '../../errors.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { credentialList, credentialWord } from '../rules/credential-words.ts';
+import { credentialKinds } from '../rules/key-formats.ts';
+import { requireKind } from './create-credential.ts';
 
 export const revokeCredential = tokenCall('RevokeCredential', {
   from: ['edge'],

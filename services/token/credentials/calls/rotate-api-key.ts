@@ -1,14 +1,14 @@
 // RotateApiKey: a new secret beside the newest one; the key keeps its id and its service end-user.
 
-import { shownOnce } from '#shared/contract/creations/creations.ts';
-import { credentialKinds, newSecret, prefixOf, secretSha256 } from '../rules/key-formats.ts';
-import { notFound } from '../../errors.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { credentialMessage } from '../../messages.ts';
-import type { Credential } from '../store/credentials.ts';
-import { credentialList } from '../rules/credential-words.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { shownOnce } from '#shared/contract/creations/creations.ts';
+import { notFound } from '../../errors.ts';
+import { credentialMessage } from '../../messages.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { credentialList } from '../rules/credential-words.ts';
+import { credentialKinds, newSecret, prefixOf, secretSha256 } from '../rules/key-formats.ts';
+import type { Credential } from '../store/credentials.ts';
 
 export const rotateApiKey = tokenCall('RotateApiKey', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // Pure. Which of the identity forms a token exchange is, and what is wrong with it before anything is looked up.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { invalidUserHash } from '../../errors.ts';
 import { anonymousExternalId, isExternalId } from '../../end-users/rules/external-ids.ts';
+import { invalidUserHash } from '../../errors.ts';
 import { isLiveExpiry } from './user-hash.ts';
 
 /** The body of an exchange. */

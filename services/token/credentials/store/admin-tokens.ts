@@ -1,10 +1,10 @@
 // Tokens of the administration, hashed: personal ones, and those of service accounts. One that lives has a `slot`
 // `<holder>/<n>`, which bounds how many live; one that has ended stays to be seen in lists.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import type { AdminTokenKind } from '#shared/contract/tokens/admin-token-form.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { insertIntoSlot, slotsBelow } from '../../organizations/store/slots.ts';
 
 /** A token of the administration. */

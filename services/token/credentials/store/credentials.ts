@@ -2,15 +2,15 @@
 // `<organization>/<kind>/<n>` of which each exists once: that bounds how many live, however many are made at
 // once, and finds an organization's live ones by a range.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import { sealedRecords } from '#shared/platform/sealing/sealed-records.ts';
+import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
   type Filter,
 } from '#shared/ports/document-store/document-store.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
-import type { Sealed } from '#shared/platform/sealing/sealed.ts';
-import { sealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import { type NewSecret, rotated, type SecretPlace, usedAtOf, withoutSecret } from '../rules/api-key-secrets.ts';
 import { hasExpired } from '../rules/expiry.ts';
 import { type CredentialKind, credentialKinds } from '../rules/key-formats.ts';

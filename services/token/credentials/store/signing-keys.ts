@@ -1,12 +1,12 @@
 // Signing keys; the private half is sealed.
 
+import type { SealedValue } from '#shared/platform/sealing/sealed-records.ts';
+import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import type { Sealed } from '#shared/platform/sealing/sealed.ts';
-import type { SealedValue } from '#shared/platform/sealing/sealed-records.ts';
 
 /** An Ed25519 key pair of some generation. `_id` is its `kid`. */
 export interface StoredSigningKey {

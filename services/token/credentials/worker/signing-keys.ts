@@ -2,17 +2,17 @@
 // `signing-keys-changed`, makes a successor when the newest is old enough, drops those whose tokens have all ended.
 // Any number of replicas do so at once: a generation can be inserted once.
 
-import { type CryptoKey, importJWK } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
+import { type CryptoKey, importJWK } from 'jose';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
+import { chatTokenRules } from '#shared/contract/tokens/chat-token.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Sealer } from '#shared/platform/sealing/sealed.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { chatTokenRules } from '#shared/contract/tokens/chat-token.ts';
+import type { EventBus, Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
 import type { TokenSettings } from '../../config.ts';
 import { nextSignsFrom, publishedKeys, signingKey } from '../rules/signing-key-life.ts';
 import type { SigningKeyStore, StoredSigningKey } from '../store/signing-keys.ts';

@@ -1,12 +1,12 @@
 // DeleteEndUser: from the tombstone on nobody finds the end-user or gets a token for it; it is acknowledged once nothing
 // of it can be read, and erasing what it had goes on afterwards.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
-import { conflict, notFound } from '../../errors.ts';
 import { endTokensOfErased } from '../../credentials/worker/erased-tokens.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { retryAfterMs } from '../../organizations/worker/erasure.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { tokenCall } from '../../token-call.ts';
 
 export const deleteEndUser = tokenCall('DeleteEndUser', {

@@ -1,8 +1,8 @@
 // Pure. The names that customers and callers have for end-users, and the one key each comes to.
 
 import { createHash } from 'node:crypto';
-import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
 import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
+import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
 
 const maxExternalIdBytes = 255;
 

@@ -1,18 +1,18 @@
 // End-users: one per organization, kind and external id, however many ask at once. An erased one stays as a tombstone
 // without its external id until no token of it can live; whoever has that external id then is somebody new.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
-import { underWayMs } from '#shared/platform/time/under-way.ts';
-import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
-import { externalKey } from '../rules/external-ids.ts';
 import { longestTokenLifetimeSeconds } from '../../credentials/rules/signing-key-life.ts';
 import type { OrganizationStore } from '../../organizations/store/organizations.ts';
+import { externalKey } from '../rules/external-ids.ts';
 
 /** Somebody that an organization's agents talk to. */
 export interface EndUser {

@@ -5,8 +5,8 @@
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
-import type { EndUser, EndUserStore } from '../store/end-users.ts';
 import { type ErasureParts, retryAfterMs } from '../../organizations/worker/erasure.ts';
+import type { EndUser, EndUserStore } from '../store/end-users.ts';
 
 const lookEveryMs = 5_000;
 

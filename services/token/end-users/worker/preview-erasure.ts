@@ -2,11 +2,11 @@
 // said to them. At once where a member is removed or gets another role; whoever that did not come to, or who lost it in another way, is
 // found by looking whose membership is gone, or whose role is too little. So nothing has to be noted before.
 
-import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { type Role, roleMay } from '#shared/contract/permissions/permissions.ts';
+import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { endTokensOfErased } from '../../credentials/worker/erased-tokens.ts';
+import type { TokenParts } from '../../dependencies.ts';
 
 type Parts = Pick<
   TokenParts,

@@ -7,13 +7,13 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import { checkName } from '../../names.ts';
-import type { Member } from '../store/members.ts';
-import { findWaitingInvitation, type WaitingInvitation } from '../find-waiting-invitation.ts';
-import { alreadyMember, beginJoining, byInvitation, joinAsNew, type JoiningParts, letIn } from '../joining.ts';
 import { membershipMessage, sessionMessage } from '../../messages.ts';
+import { checkName } from '../../names.ts';
 import type { SignIn } from '../../sign-in/open-session.ts';
 import { tokenCall } from '../../token-call.ts';
+import { findWaitingInvitation, type WaitingInvitation } from '../find-waiting-invitation.ts';
+import { alreadyMember, beginJoining, byInvitation, joinAsNew, type JoiningParts, letIn } from '../joining.ts';
+import type { Member } from '../store/members.ts';
 
 type Parts = JoiningParts & Pick<TokenParts, 'invitations' | 'settings' | 'log'>;
 

@@ -1,16 +1,16 @@
 // ChangeMemberRole: nobody grants above themselves, nobody changes somebody above, and the last owner stays. Whoever may not try agents
 // any more loses the tokens by which they did, with what they said.
 
-import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import { loggedContext } from '#shared/platform/grpc/context.ts';
-import { aboveOwnRole, mayGrant, requireRole } from '../rules/grants.ts';
-import { notFound } from '../../errors.ts';
-import { erasePreviews, mayTry } from '../../end-users/worker/preview-erasure.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { describeMember } from './list-members.ts';
-import { changeUnlessLastOwner, requireMembership, roleNow } from '../member-changes.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { loggedContext } from '#shared/platform/grpc/context.ts';
+import { requireRevision } from '#shared/ports/document-store/edits.ts';
+import { erasePreviews, mayTry } from '../../end-users/worker/preview-erasure.ts';
+import { notFound } from '../../errors.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { changeUnlessLastOwner, requireMembership, roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayGrant, requireRole } from '../rules/grants.ts';
+import { describeMember } from './list-members.ts';
 
 export const changeMemberRole = tokenCall('ChangeMemberRole', {
   from: ['edge'],

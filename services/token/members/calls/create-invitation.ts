@@ -1,20 +1,20 @@
 // CreateInvitation: at most for the role of whoever makes it, and in an operator's session for the first owner alone. Its secret is
 // known to edge alone.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isOperatorSession, outlivesSession } from '#shared/contract/permissions/operator-session.ts';
-import { aboveOwnRole, mayGrant, requireRole } from '../rules/grants.ts';
-import { invitationLifetimeMs, mostInvitations } from '../rules/invitations.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
-import { checkNote } from '../../names.ts';
 import { conflict, organizationNotFound } from '../../errors.ts';
-import type { Invitation } from '../store/invitations.ts';
+import { checkNote } from '../../names.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
+import { tokenCall } from '../../token-call.ts';
 import { ownersOf, roleNow } from '../member-changes.ts';
 import { invitationMessage } from '../member-messages.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { tokenCall } from '../../token-call.ts';
+import { aboveOwnRole, mayGrant, requireRole } from '../rules/grants.ts';
+import { invitationLifetimeMs, mostInvitations } from '../rules/invitations.ts';
+import type { Invitation } from '../store/invitations.ts';
 
 export const createInvitation = tokenCall('CreateInvitation', {
   from: ['edge'],

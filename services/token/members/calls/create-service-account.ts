@@ -1,14 +1,14 @@
 // CreateServiceAccount: below whoever makes it.
 
-import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
-import { checkName } from '../../names.ts';
-import { conflict, organizationNotFound } from '../../errors.ts';
-import { mostServiceAccounts, type ServiceAccount } from '../store/service-accounts.ts';
-import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { roleNow } from '../member-changes.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
+import { conflict, organizationNotFound } from '../../errors.ts';
+import { checkName } from '../../names.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
+import { mostServiceAccounts, type ServiceAccount } from '../store/service-accounts.ts';
 
 export const createServiceAccount = tokenCall('CreateServiceAccount', {
   from: ['edge'],

@@ -1,12 +1,12 @@
 // DeleteServiceAccount: its tokens end with it, since they are authenticated by what it is.
 
-import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
-import { aboveOwnRole, mayEmploy } from '../rules/grants.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { roleNow } from '../member-changes.ts';
-import { requireServiceAccount } from '../../credentials/token-holder.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
+import { requireServiceAccount } from '../../credentials/token-holder.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayEmploy } from '../rules/grants.ts';
 
 export const deleteServiceAccount = tokenCall('DeleteServiceAccount', {
   from: ['edge'],

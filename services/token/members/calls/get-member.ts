@@ -2,9 +2,9 @@
 
 import { notFound } from '../../errors.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { describeMember } from './list-members.ts';
-import { requireMembership } from '../member-changes.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireMembership } from '../member-changes.ts';
+import { describeMember } from './list-members.ts';
 
 export const getMember = tokenCall('GetMember', {
   from: ['edge'],

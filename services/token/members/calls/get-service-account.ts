@@ -1,8 +1,8 @@
 // GetServiceAccount.
 
 import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { requireServiceAccount } from '../../credentials/token-holder.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
 
 export const getServiceAccount = tokenCall('GetServiceAccount', {

@@ -1,8 +1,8 @@
 // ListInvitations: of one organization, those that are over too.
 
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { invitationMessage } from '../member-messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import { invitationMessage } from '../member-messages.ts';
 
 export const listInvitations = tokenCall('ListInvitations', {
   from: ['edge'],

@@ -3,10 +3,10 @@
 import type { OrganizationMember } from '#proto/colloquy/token/v1/OrganizationMember.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import type { Member } from '../store/members.ts';
-import type { Membership } from '../store/memberships.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { Member } from '../store/members.ts';
+import type { Membership } from '../store/memberships.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'sessions' | 'identities'>;
 

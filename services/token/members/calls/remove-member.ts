@@ -2,14 +2,14 @@
 // is erased. Who they are stays while they are members elsewhere, and for a day otherwise, in which they may be invited again
 // (worker/member-erasure.ts).
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
-import { aboveOwnRole, mayGrant } from '../rules/grants.ts';
+import { erasePreviews } from '../../end-users/worker/preview-erasure.ts';
 import { notFound } from '../../errors.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { erasePreviews } from '../../end-users/worker/preview-erasure.ts';
-import { changeUnlessLastOwner, roleNow } from '../member-changes.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { tokenCall } from '../../token-call.ts';
+import { changeUnlessLastOwner, roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayGrant } from '../rules/grants.ts';
 
 export const removeMember = tokenCall('RemoveMember', {
   from: ['edge'],

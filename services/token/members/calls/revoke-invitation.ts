@@ -1,11 +1,11 @@
 // RevokeInvitation: nobody can accept it from the answer on.
 
-import { aboveOwnRole, mayGrant } from '../rules/grants.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { roleNow } from '../member-changes.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { tokenCall } from '../../token-call.ts';
+import { roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayGrant } from '../rules/grants.ts';
 
 export const revokeInvitation = tokenCall('RevokeInvitation', {
   from: ['edge'],

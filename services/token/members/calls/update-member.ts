@@ -1,10 +1,10 @@
 // UpdateMember: what people call them.
 
-import { checkName } from '../../names.ts';
 import { notFound } from '../../errors.ts';
 import { memberMessage } from '../../messages.ts';
-import { requireSelf } from './read-member.ts';
+import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireSelf } from './read-member.ts';
 
 export const updateMember = tokenCall('UpdateMember', {
   from: ['edge'],

@@ -1,14 +1,14 @@
 // UpdateServiceAccount: what it is called, and its role, which its tokens have from then on. Both roles are below whoever changes it.
 
-import { changedMeanwhile, requireRevision } from '#shared/ports/document-store/edits.ts';
-import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
-import { checkName } from '../../names.ts';
-import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
-import { roleNow } from '../member-changes.ts';
-import { requireServiceAccount } from '../../credentials/token-holder.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { changedMeanwhile, requireRevision } from '#shared/ports/document-store/edits.ts';
+import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
+import { requireServiceAccount } from '../../credentials/token-holder.ts';
+import { checkName } from '../../names.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { roleNow } from '../member-changes.ts';
+import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../rules/grants.ts';
 
 export const updateServiceAccount = tokenCall('UpdateServiceAccount', {
   from: ['edge'],

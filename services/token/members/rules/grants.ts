@@ -1,9 +1,9 @@
 // Pure. Which roles somebody may give: nobody gives more than their own, and nobody changes whom they could not have made.
 
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
-import type { Actor } from '#shared/platform/grpc/actor.ts';
 import { actorsWithRoles } from '#shared/contract/permissions/call-check.ts';
 import { isAtLeast, isRole, type Role, roles } from '#shared/contract/permissions/permissions.ts';
+import type { Actor } from '#shared/platform/grpc/actor.ts';
 
 /** The roles that a service account can have: no pipeline owns an organization. */
 export const serviceAccountRoles = ['viewer', 'editor', 'admin'] as const satisfies readonly Role[];

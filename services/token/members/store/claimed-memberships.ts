@@ -1,9 +1,9 @@
 // Memberships that a provider's claims come to, among all others: they alone are changed and taken by claims. What somebody was given
 // by a person stays as it is, whatever the provider says.
 
+import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { type DocumentStore, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
 import { oneEdit } from '#shared/ports/document-store/edits.ts';
-import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { type Guard, guarded, idOf, type Membership, membershipCollection, mostOfMember } from './memberships.ts';
 
 export type ClaimedMembershipStore = ReturnType<typeof createClaimedMembershipStore>;

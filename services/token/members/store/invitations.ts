@@ -1,11 +1,11 @@
 // Invitations: each makes one member, once: whoever sets `accepted_at` has accepted it. They are found by the SHA-256 of their
 // secret. One that waits has a `slot`, which bounds how many do; one that is over stays to be seen in lists.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
-import { mostInvitations } from '../rules/invitations.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { insertIntoSlot, slotsBelow } from '../../organizations/store/slots.ts';
+import { mostInvitations } from '../rules/invitations.ts';
 
 /** An invitation. */
 export interface Invitation {

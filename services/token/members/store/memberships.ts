@@ -1,5 +1,8 @@
 // What members are in organizations: a document for each pair, whose id is made of both, so that each pair is there once.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { Role } from '#shared/contract/permissions/permissions.ts';
+import { underWayMs } from '#shared/platform/time/under-way.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
@@ -7,9 +10,6 @@ import {
   type Filter,
 } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, type Edited, oneEdit } from '#shared/ports/document-store/edits.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
-import type { Role } from '#shared/contract/permissions/permissions.ts';
-import { underWayMs } from '#shared/platform/time/under-way.ts';
 
 /** What a member is in one organization. */
 export interface Membership extends Edited {

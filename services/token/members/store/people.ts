@@ -1,15 +1,15 @@
 // The stores of people who administrate, all of them.
 
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { createClaimedMembershipStore } from './claimed-memberships.ts';
+import { createSupportAccessStore } from '../../organizations/store/support-accesses.ts';
 import { createIdentityStore } from '../../sign-in/store/identities.ts';
-import { createInvitationStore } from './invitations.ts';
 import { createLogoutNoticeStore } from '../../sign-in/store/logout-notices.ts';
-import { createMemberStore } from './members.ts';
-import { createMembershipStore } from './memberships.ts';
 import { createSessionStore } from '../../sign-in/store/sessions.ts';
 import { createSignInLinkStore } from '../../sign-in/store/sign-in-links.ts';
-import { createSupportAccessStore } from '../../organizations/store/support-accesses.ts';
+import { createClaimedMembershipStore } from './claimed-memberships.ts';
+import { createInvitationStore } from './invitations.ts';
+import { createMemberStore } from './members.ts';
+import { createMembershipStore } from './memberships.ts';
 
 export function createPeopleStores(store: DocumentStore) {
   return {

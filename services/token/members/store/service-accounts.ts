@@ -1,10 +1,10 @@
 // Service accounts: what administrates an organization by itself. Each has a `slot` `<organization>/<n>` of which each exists
 // once: that bounds how many there are, however many are made at once.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { insertIntoSlot } from '../../organizations/store/slots.ts';
 
 /** A service account. */

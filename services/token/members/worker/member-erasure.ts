@@ -11,8 +11,8 @@ import { backgroundContext, type CallContext, loggedContext } from '#shared/plat
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import type { UnsettledMember } from '../store/members.ts';
 import type { Own } from '../../organizations/worker/erasure.ts';
+import type { UnsettledMember } from '../store/members.ts';
 
 type Parts = Pick<
   TokenParts,

@@ -1,17 +1,17 @@
 // AddAllowedOrigin: one more, beside whatever others add and take away at the same time. A repeat with the same key allows nothing
 // again that somebody has removed since.
 
-import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { maxOrigins, notAnOrigin, serializeOrigin } from '../rules/origins.ts';
-import { conflict } from '../../errors.ts';
-import type { TokenParts } from '../../dependencies.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import { makerOf } from '../../credentials/calls/create-credential.ts';
+import type { TokenParts } from '../../dependencies.ts';
+import { conflict } from '../../errors.ts';
+import { tokenCall } from '../../token-call.ts';
+import { maxOrigins, notAnOrigin, serializeOrigin } from '../rules/origins.ts';
 import { requireOrganization } from './get-organization.ts';
 import { allowedOriginMessage } from './list-allowed-origins.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { tokenCall } from '../../token-call.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'creations' | 'announce' | 'clock'>;
 

@@ -1,12 +1,12 @@
 // CreateOrganization.
 
-import { checkName } from '../../names.ts';
-import { normalizeOrigins } from '../rules/origins.ts';
-import type { Organization } from '../store/organizations.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { makerOf } from '../../credentials/calls/create-credential.ts';
 import { organizationMessage } from '../../messages.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { normalizeOrigins } from '../rules/origins.ts';
+import type { Organization } from '../store/organizations.ts';
 
 export const createOrganization = tokenCall('CreateOrganization', {
   from: ['edge'],

@@ -1,9 +1,9 @@
 // DeleteOrganization: from the tombstone on, nothing of it is found; erasing what it had goes on afterwards.
 
-import { conflict } from '../../errors.ts';
-import { requireOrganization } from './get-organization.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { conflict } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const deleteOrganization = tokenCall('DeleteOrganization', {
   from: ['edge'],

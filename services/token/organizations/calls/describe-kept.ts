@@ -1,7 +1,7 @@
 // DescribeKept: how many members an organization has.
 
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { lookAt, type Wish } from '#shared/contract/room/room.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { tokenCall } from '../../token-call.ts';
 

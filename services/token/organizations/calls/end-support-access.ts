@@ -1,9 +1,9 @@
 // EndSupportAccess: before its hour is over.
 
-import { notFound } from '../../errors.ts';
-import { requireOrganization } from './get-organization.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { notFound } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const endSupportAccess = tokenCall('EndSupportAccess', {
   from: ['edge'],

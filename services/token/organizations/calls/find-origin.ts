@@ -1,7 +1,7 @@
 // FindOrigin: whether any live organization allows an origin.
 
-import { isSerializedOrigin } from '../rules/origins.ts';
 import { tokenCall } from '../../token-call.ts';
+import { isSerializedOrigin } from '../rules/origins.ts';
 
 const batch = 100;
 

@@ -2,9 +2,9 @@
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { organizationNotFound } from '../../errors.ts';
-import type { Organization, OrganizationStore } from '../store/organizations.ts';
 import { organizationMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { Organization, OrganizationStore } from '../store/organizations.ts';
 
 export const getOrganization = tokenCall('GetOrganization', {
   from: ['edge'],

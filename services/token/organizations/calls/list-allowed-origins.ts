@@ -1,10 +1,10 @@
 // ListAllowedOrigins: the organization's own list, with what is known of each.
 
 import type { AllowedOrigin } from '#proto/colloquy/token/v1/AllowedOrigin.ts';
+import { tokenCall } from '../../token-call.ts';
 import { originId } from '../rules/origins.ts';
 import type { AddedOrigin } from '../store/origins.ts';
 import { requireOrganization } from './get-organization.ts';
-import { tokenCall } from '../../token-call.ts';
 
 export const listAllowedOrigins = tokenCall('ListAllowedOrigins', {
   from: ['edge'],

@@ -1,7 +1,7 @@
 // ListRefusedOrigins: of the last 24 hours, those aside that are allowed by now.
 
-import { requireOrganization } from './get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const listRefusedOrigins = tokenCall('ListRefusedOrigins', {
   from: ['edge'],

@@ -1,8 +1,8 @@
 // ListSupportAccesses: of one organization, those that are over too.
 
-import { requireOrganization } from './get-organization.ts';
 import { supportAccessMessage } from '../../members/member-messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const listSupportAccesses = tokenCall('ListSupportAccesses', {
   from: ['edge'],

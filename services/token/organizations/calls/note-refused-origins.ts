@@ -1,8 +1,8 @@
 // NoteRefusedOrigins: what an edge has counted. The texts are from outside: what no browser sends is left out.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import { isSerializedOrigin } from '../rules/origins.ts';
 import { tokenCall } from '../../token-call.ts';
+import { isSerializedOrigin } from '../rules/origins.ts';
 
 const mostAtOnce = 500;
 

@@ -1,13 +1,13 @@
 // OpenSupportAccess: an operator takes leave to see an organization's content, for an hour, and says why. Its owners see it.
 
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { conflict } from '../../errors.ts';
+import { supportAccessMessage } from '../../members/member-messages.ts';
 import { mostSupportAccesses, supportAccessMs } from '../../members/rules/invitations.ts';
 import { checkReason } from '../../names.ts';
-import { conflict } from '../../errors.ts';
+import { tokenCall } from '../../token-call.ts';
 import type { SupportAccess } from '../store/support-accesses.ts';
 import { requireOrganization } from './get-organization.ts';
-import { supportAccessMessage } from '../../members/member-messages.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
-import { tokenCall } from '../../token-call.ts';
 
 export const openSupportAccess = tokenCall('OpenSupportAccess', {
   from: ['edge'],

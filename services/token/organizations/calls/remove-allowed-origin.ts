@@ -1,11 +1,11 @@
 // RemoveAllowedOrigin: one less, beside whatever others add and take away at the same time.
 
-import { revisionOf } from '#shared/ports/document-store/edits.ts';
-import { originId } from '../rules/origins.ts';
-import { notFound } from '../../errors.ts';
-import { requireOrganization } from './get-organization.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { revisionOf } from '#shared/ports/document-store/edits.ts';
+import { notFound } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';
+import { originId } from '../rules/origins.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const removeAllowedOrigin = tokenCall('RemoveAllowedOrigin', {
   from: ['edge'],

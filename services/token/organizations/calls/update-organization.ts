@@ -1,13 +1,13 @@
 // UpdateOrganization: name, origins, standing, what viewers see.
 
-import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
-import { checkName } from '../../names.ts';
-import { normalizeOrigins } from '../rules/origins.ts';
-import { makerOf } from '../../credentials/calls/create-credential.ts';
-import { requireOrganization } from './get-organization.ts';
-import { organizationMessage } from '../../messages.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
+import { makerOf } from '../../credentials/calls/create-credential.ts';
+import { organizationMessage } from '../../messages.ts';
+import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { normalizeOrigins } from '../rules/origins.ts';
+import { requireOrganization } from './get-organization.ts';
 
 export const updateOrganization = tokenCall('UpdateOrganization', {
   from: ['edge'],

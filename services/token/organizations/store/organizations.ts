@@ -1,8 +1,8 @@
 // Organizations. A deleted one stays as a tombstone without name and origins, so that nothing is made for it again.
 
+import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { CollectionDefinition, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, type Edited, oneEdit } from '#shared/ports/document-store/edits.ts';
-import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 
 /** A customer. */
 export interface Organization extends Edited {

@@ -3,8 +3,8 @@
 // away some time after (worker/origin-collection.ts). So whoever finds one here asks the organization.
 
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { originId } from '../rules/origins.ts';
 import type { Maker } from '../../credentials/store/credentials.ts';
+import { originId } from '../rules/origins.ts';
 
 interface IndexedOrigin {
   _id: string;

@@ -1,8 +1,8 @@
 // Accesses for support: an operator's leave to see one organization's content for an hour. One that is open has a `slot`, by which
 // all open ones are found, and which bounds how many there are.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { mostSupportAccesses } from '../../members/rules/invitations.ts';
 import { insertIntoSlot, slotsBelow } from './slots.ts';
 

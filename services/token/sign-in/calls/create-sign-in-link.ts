@@ -1,19 +1,19 @@
 // CreateSignInLink: for an organization's first owner, for a member, or for an operator. Its secret is known to edge alone.
 
 import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/CreateSignInLinkRequest.ts';
+import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isRole, roles } from '#shared/contract/permissions/permissions.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
-import { checkEmail, checkReason } from '../../names.ts';
-import { linkLifetimeMs, operatorLinkLifetimeMs } from '../rules/sign-in.ts';
+import type { TokenParts } from '../../dependencies.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { SignInLink } from '../store/sign-in-links.ts';
-import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { ownersOf, requireMayLinkTo } from '../../members/member-changes.ts';
-import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { checkEmail, checkReason } from '../../names.ts';
+import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';
+import { linkLifetimeMs, operatorLinkLifetimeMs } from '../rules/sign-in.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Whom = Pick<

@@ -6,8 +6,8 @@ import type { Audit } from '#shared/contract/audit/audit.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import type { Session } from '../store/sessions.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { Session } from '../store/sessions.ts';
 
 type Parts = Pick<TokenParts, 'identities' | 'sessions' | 'logoutNotices' | 'announceSignIn'>;
 

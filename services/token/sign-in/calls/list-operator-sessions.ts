@@ -1,8 +1,8 @@
 // ListOperatorSessions: where operators are signed in, whoever they are.
 
-import { hasEnded } from '../rules/sign-in.ts';
 import { sessionMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import { hasEnded } from '../rules/sign-in.ts';
 
 export const listOperatorSessions = tokenCall('ListOperatorSessions', {
   from: ['edge'],

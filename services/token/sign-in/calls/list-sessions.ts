@@ -1,9 +1,9 @@
 // ListSessions: where a member is signed in.
 
-import { hasEnded } from '../rules/sign-in.ts';
-import { sessionMessage } from '../../messages.ts';
 import { requireSelf } from '../../members/calls/read-member.ts';
+import { sessionMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import { hasEnded } from '../rules/sign-in.ts';
 
 export const listSessions = tokenCall('ListSessions', {
   from: ['edge'],

@@ -1,11 +1,11 @@
 // ReadSession: whose a session is, and what they may do now.
 
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
-import { formerSecretMs, hasEnded } from '../rules/sign-in.ts';
 import { unauthorized } from '../../errors.ts';
-import { memberMessage, sessionMessage } from '../../messages.ts';
 import { membershipsOf } from '../../members/calls/read-member.ts';
+import { memberMessage, sessionMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';
+import { formerSecretMs, hasEnded } from '../rules/sign-in.ts';
 
 export const readSession = tokenCall('ReadSession', {
   from: ['edge'],

@@ -1,17 +1,17 @@
 // ReadSignInLink: whom a link signs in, for whoever is about to use it.
 
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
+import type { TokenParts } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
-import type { Member } from '../../members/store/members.ts';
-import type { Organization } from '../../organizations/store/organizations.ts';
-import type { SignInLink } from '../store/sign-in-links.ts';
+import { membershipsOf } from '../../members/calls/read-member.ts';
 import { findWaitingInvitation, type WaitingInvitation } from '../../members/find-waiting-invitation.ts';
 import { requireMayLinkTo } from '../../members/member-changes.ts';
+import type { Member } from '../../members/store/members.ts';
 import { membershipMessage } from '../../messages.ts';
-import { membershipsOf } from '../../members/calls/read-member.ts';
+import type { Organization } from '../../organizations/store/organizations.ts';
 import { tokenCall } from '../../token-call.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
 
 type LinkParts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Parts = LinkParts & Pick<TokenParts, 'invitations'>;

@@ -9,21 +9,21 @@ import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import type { Audit } from '#shared/contract/audit/audit.ts';
 import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
+import { toPlainName } from '#shared/contract/names/plain-name.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import type { TokenParts } from '../../dependencies.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
-import { toPlainName } from '#shared/contract/names/plain-name.ts';
-import { checkName } from '../../names.ts';
-import { formerSecretMs, hasEnded, nameWithout } from '../rules/sign-in.ts';
-import type { Member } from '../../members/store/members.ts';
+import type { TokenParts } from '../../dependencies.ts';
 import { acceptFor } from '../../members/calls/accept-invitation.ts';
-import { applyClaims } from '../apply-claims.ts';
-import { endEach } from './end-identity-sessions.ts';
 import { findWaitingInvitation, type WaitingInvitation } from '../../members/find-waiting-invitation.ts';
+import type { Member } from '../../members/store/members.ts';
 import { sessionMessage } from '../../messages.ts';
-import { openSession } from '../open-session.ts';
+import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { applyClaims } from '../apply-claims.ts';
+import { openSession } from '../open-session.ts';
+import { formerSecretMs, hasEnded, nameWithout } from '../rules/sign-in.ts';
+import { endEach } from './end-identity-sessions.ts';
 
 type Parts = Pick<
   TokenParts,

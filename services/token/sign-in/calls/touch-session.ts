@@ -1,7 +1,7 @@
 // TouchSession: a session is in use, so that it does not end for want of it. To the minute.
 
-import { idleSince } from '../rules/sign-in.ts';
 import { tokenCall } from '../../token-call.ts';
+import { idleSince } from '../rules/sign-in.ts';
 
 const minuteMs = 60_000;
 

@@ -3,18 +3,18 @@
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
-import { checkName } from '../../names.ts';
-import { nameWithout } from '../rules/sign-in.ts';
 import { notFound } from '../../errors.ts';
-import type { Member } from '../../members/store/members.ts';
-import type { Session } from '../store/sessions.ts';
-import type { SignInLink } from '../store/sign-in-links.ts';
 import { byLink, joinAsNew, type JoiningParts, ownedAlready, useUp } from '../../members/joining.ts';
 import { ownersOf } from '../../members/member-changes.ts';
+import type { Member } from '../../members/store/members.ts';
 import { sessionMessage } from '../../messages.ts';
-import { openSession, type SignIn } from '../open-session.ts';
-import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
+import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
+import { openSession, type SignIn } from '../open-session.ts';
+import { nameWithout } from '../rules/sign-in.ts';
+import type { Session } from '../store/sessions.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
+import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
 
 type Parts = JoiningParts & Pick<TokenParts, 'signInLinks' | 'settings' | 'log'>;
 

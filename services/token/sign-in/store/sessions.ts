@@ -2,8 +2,8 @@
 //  1. `next_sha256` is offered, and changes nothing: the answer that carries it may be lost.
 //  2. Its first use makes it `secret_sha256`; the one before is then `former_sha256`, until `former_until`.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
 /** Somebody's being signed in, in one browser. */
 export interface Session {

@@ -1,11 +1,11 @@
 // Links that sign somebody in, each once: whoever sets `used_at` has used it. They are found by the SHA-256 of their secret.
 
+import type { Role } from '#shared/contract/permissions/permissions.ts';
 import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import type { Role } from '#shared/contract/permissions/permissions.ts';
 import type { LinkKind } from '../rules/sign-in.ts';
 
 /** A link. */

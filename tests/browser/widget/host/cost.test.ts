@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { hasBrowser, launchBrowser } from '../../../support/browser.ts';
-import { playService, type PlayedService } from '../../../bench/widget-service.ts';
+import { type PlayedService, playService } from '../../../bench/widget-service.ts';
 import { longAnswer } from '../../../bench/widget-text.ts';
+import { hasBrowser, launchBrowser } from '../../../support/browser.ts';
 
 describe('what the widget costs its page', function () {
   this.timeout(60_000);

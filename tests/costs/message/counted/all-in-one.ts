@@ -2,6 +2,7 @@
 // disk takes one turn of the event loop for every sync, so that a slow one does not sync for several commits at once.
 
 import { runColloquy } from '#programs/all-in-one/run.ts';
+import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import type {
   Collection,
   DocumentStore,
@@ -9,7 +10,6 @@ import type {
   StoredDocument,
 } from '#shared/ports/document-store/document-store.ts';
 import type { Disk } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import { tally, tallyFrame } from './tally.ts';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
-import { nobodysId } from '#shared/platform/ids/uuid.ts';
 import { newAdminToken } from '#shared/contract/tokens/admin-token-form.ts';
+import { nobodysId } from '#shared/platform/ids/uuid.ts';
 import { adminToken, type EdgeHarness, organizationId } from '../../../support/edge-harness.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { type Administered, agent, type Answer, knowledgeBase, org, startAdministered } from './administered.ts';

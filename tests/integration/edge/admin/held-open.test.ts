@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type EdgeHarness, organizationId, startEdge } from '../../../support/edge-harness.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { createdAt, document, org } from './administered.ts';
 import { memberId, secret, sessionId, sessionScripts, type Standing } from '../auth/scripted-sessions.ts';
+import { createdAt, document, org } from './administered.ts';
 
 const audit = `${org}/audit?action=run.read`;
 const original = `${org}/knowledge-bases/${document.knowledge_base_id}/documents/${document.id}/original`;

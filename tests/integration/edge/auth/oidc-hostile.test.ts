@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
-import { UnsecuredJWT, SignJWT, type JWTPayload } from 'jose';
-import { type ScriptedProvider, startScriptedProvider } from '../../../support/oidc/scripted-provider.ts';
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { clientId, clientSecret } from '../../../support/oidc/provider-server.ts';
+import { type ScriptedProvider, startScriptedProvider } from '../../../support/oidc/scripted-provider.ts';
 import { type SignInServer, startSignIn } from '../../../support/oidc/signed-in.ts';
 
 const organization = '0190a000-0000-7000-8000-000000000001';

@@ -1,11 +1,11 @@
 // Signing in with a real provider of OpenID Connect, as browsers do it.
 
 import assert from 'node:assert/strict';
-import { createVisitor, type Visit, type Visitor } from '../../../support/oidc/visitor.ts';
+import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type ProviderServer, startProvider } from '../../../support/oidc/provider-server.ts';
 import { type SignInServer, startSignIn } from '../../../support/oidc/signed-in.ts';
+import { createVisitor, type Visit, type Visitor } from '../../../support/oidc/visitor.ts';
 import { freePort } from '../../../support/servers/free-port.ts';
-import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
 describe('signing in with a provider', () => {
   let provider: ProviderServer;

@@ -1,7 +1,7 @@
 // Whatever is sent, the answer is the contract's.
 
 import { Agent } from 'node:http';
-import { assertRefusal, badRequests, type BadInputTarget, sendRequest } from '../../../support/bad-input.ts';
+import { assertRefusal, type BadInputTarget, badRequests, sendRequest } from '../../../support/bad-input.ts';
 import {
   agentId,
   allowedOrigin,

@@ -1,9 +1,9 @@
 // A caller's traceparent decides nothing about what we record, unless the operator believes it.
 
 import assert from 'node:assert/strict';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noMetrics } from '#shared/platform/telemetry/metrics.ts';
 import { openOtelTracer } from '#shared/platform/telemetry/otel-tracer.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { isSampled, traceId } from '#shared/platform/telemetry/trace-context.ts';
 import { apiKey, startEdge } from '../../../support/edge-harness.ts';
 import { recordingLogger } from '../../../support/recording-logger.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type EdgeHarness, startEdge } from '../../../support/edge-harness.ts';
 
 interface Media {

@@ -8,29 +8,29 @@ import type { ReleaseRequest } from '#proto/colloquy/limits/v1/ReleaseRequest.ts
 import { limitsSettings } from '#services/limits/config.ts';
 import { createSlotStore, type SlotStore } from '#services/limits/store/slots.ts';
 import { slotHealer } from '#services/limits/worker/slot-healer.ts';
+import { runExecutorSettings } from '#services/run-executor/config.ts';
 import { countsOf } from '#services/run-executor/queue/rules/org-queue.ts';
-import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import {
   fromDocument,
-  type OrgQueueDocument,
   orgQueueCollection,
+  type OrgQueueDocument,
 } from '#services/run-executor/queue/store/org-queue-document.ts';
 import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import { admitRun } from '#services/run-executor/queue/worker/admission.ts';
-import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { queueHealer } from '#services/run-executor/queue/worker/queue-healer.ts';
 import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
-import { runExecutorSettings } from '#services/run-executor/config.ts';
-import { readSettings } from '#shared/platform/config/settings.ts';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { createKnownLimits } from '#services/run-executor/runs/worker/known-limits.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { randomFrom } from '../../../faults/random.ts';
-import { wrapStore } from '../../../support/runs/faults.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
+import { wrapStore } from '../../../support/runs/faults.ts';
 
 const rounds = 12;
 const messages = 60;

@@ -2,14 +2,14 @@
 // faster, or took the place of a write that its store took back, nothing is decided by what is not so any more.
 
 import assert from 'node:assert/strict';
-import { createSlotStore, type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
+import { createSlotStore, slotCollection, type SlotDocument } from '#services/limits/store/slots.ts';
 import { enter, join, leave, take } from '#services/run-executor/queue/rules/org-queue.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/queue/store/org-queue-document.ts';
+import { orgQueueCollection, type OrgQueueDocument } from '#services/run-executor/queue/store/org-queue-document.ts';
 import { createOrgQueueStore, type OrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
-import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { Collection, DocumentStore, StoredDocument } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
 
 /** The store, with its operations noted by their names. */

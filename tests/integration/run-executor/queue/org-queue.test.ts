@@ -1,10 +1,10 @@
 // The queue of an organization: its bounds under everything at once, its turns, and what a crash leaves in it.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/platform/ids/uuid.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
-import { type Gate, gate } from '../../../support/runs/scripted-model.ts';
+import { gate, type Gate } from '../../../support/runs/scripted-model.ts';
 
 type Someone = User & { agentId: string };
 type Sent = Awaited<ReturnType<Harness['send']>>;

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { placeAges } from '#services/run-executor/queue/rules/place-age.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import type { StoreFaults, When } from '../../../support/runs/faults.ts';
+import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { gate } from '../../../support/runs/scripted-model.ts';
 
 /** How many places and slots are still taken. */

@@ -2,10 +2,10 @@
 // too late, stops or is told to. Where nobody knows what became of it the model is told so, and the run goes on.
 
 import assert from 'node:assert/strict';
-import type { Point } from '#shared/platform/lifecycle/reach.ts';
-import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { approvalWindowMs } from '#services/run-executor/waits/worker/begin-wait.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { Point } from '#shared/platform/lifecycle/reach.ts';
 import { decide, toldResults, waiting, withTools } from '../../../support/runs/asking.ts';
 import type { When } from '../../../support/runs/faults.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';

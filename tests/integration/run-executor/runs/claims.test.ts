@@ -1,13 +1,13 @@
 // What was decided about a run as it was read holds for that run only, not for what became of it since.
 
 import assert from 'node:assert/strict';
+import { runCollection } from '#services/run-executor/collections.ts';
+import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
-import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
-import { runCollection } from '#services/run-executor/collections.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore, Update } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
 import { storeOf } from '../../../support/store-of.ts';
 

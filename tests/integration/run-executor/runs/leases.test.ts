@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { RunStopped } from '#services/run-executor/runs/worker/active-run.ts';
-import { within } from '../../../support/within.ts';
 import { type Harness, type Replica, startHarness } from '../../../support/runs/harness.ts';
 import { gate } from '../../../support/runs/scripted-model.ts';
+import { within } from '../../../support/within.ts';
 
 const leaseMs = 15_000;
 

@@ -3,21 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
-import type { RunQuery } from '#services/run-executor/runs/rules/run-query.ts';
-import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
 import { runCollection } from '#services/run-executor/collections.ts';
-import { type ErasureStore, createErasureStore } from '#services/run-executor/runs/store/erasure.ts';
 import type { Ending } from '#services/run-executor/queue/store/held-runs.ts';
-import { type RunStore, createRunStore } from '#services/run-executor/runs/store/runs.ts';
+import type { RunQuery } from '#services/run-executor/runs/rules/run-query.ts';
+import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
+import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
+import { createErasureStore, type ErasureStore } from '#services/run-executor/runs/store/erasure.ts';
+import { createRunStore, type RunStore } from '#services/run-executor/runs/store/runs.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../../support/servers/mongodb.ts';
 import { ownCollection } from '../../../support/lag/lagging-store.ts';
+import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../../support/servers/mongodb.ts';
 import { storeOf } from '../../../support/store-of.ts';
 
 interface Opened {

@@ -1,15 +1,15 @@
 // The list of runs with its filters, on a store of its own: what each finds, and that no page looks at more than its share.
 
 import assert from 'node:assert/strict';
-import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
+import { runCollection } from '#services/run-executor/collections.ts';
 import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
 import { lengthClass, lookedAt, type RunQuery, runQueryOf } from '#services/run-executor/runs/rules/run-query.ts';
-import { runCollection } from '#services/run-executor/collections.ts';
-import { type RunStore, createRunStore } from '#services/run-executor/runs/store/runs.ts';
-import type { DocumentStore, Filter, Sort } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
+import { createRunStore, type RunStore } from '#services/run-executor/runs/store/runs.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { DocumentStore, Filter, Sort } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { storeOf } from '../../../support/store-of.ts';
 
 const states: readonly RunState[] = ['succeeded', 'failed', 'running', 'cancelled'];

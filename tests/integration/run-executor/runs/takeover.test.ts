@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { isFinal } from '#services/run-executor/runs/rules/run.ts';
-import { within } from '../../../support/within.ts';
 import { type Harness, type Replica, startHarness } from '../../../support/runs/harness.ts';
 import { hit } from '../../../support/runs/scripted-knowledge.ts';
 import { gate } from '../../../support/runs/scripted-model.ts';
 import { assertWellTold, storyOf } from '../../../support/runs/story.ts';
+import { within } from '../../../support/within.ts';
 
 const leaseMs = 15_000;
 

@@ -1,8 +1,8 @@
 // What a run has used: every call of a model counts, also one that never came to its end, and each counts once.
 
 import assert from 'node:assert/strict';
-import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
+import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';
 import { gate, type Line, overloaded, refused } from '../../../support/runs/scripted-model.ts';
 

@@ -1,13 +1,13 @@
 // The record of steps, where an insert that was given up arrives late.
 
 import assert from 'node:assert/strict';
-import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import { stepCollection } from '#services/run-executor/collections.ts';
+import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import { createStepStore } from '#services/run-executor/steps/store/steps.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 
 describe('a step', () => {
   it('takes the place of what inserts given up before leave, also of one that arrives while it does', async () => {

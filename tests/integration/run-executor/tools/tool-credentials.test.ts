@@ -16,13 +16,13 @@ import {
   pendingAuthorizationCollection,
   toolAccessCollection,
 } from '#services/run-executor/tools/store/tool-access.ts';
-import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { createToolServerStore, toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';
-import { toolParts } from '../../../support/runs/tool-parts.ts';
 import { toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
+import { toolParts } from '../../../support/runs/tool-parts.ts';
 
 const hour = 3_600_000;
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { ConnectorError, OtherIssuerError } from '#services/run-executor/tools/connectors/connector.ts';
-import { type ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
 import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { ownCredential } from '#services/run-executor/tools/worker/own-credential.ts';
 import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';

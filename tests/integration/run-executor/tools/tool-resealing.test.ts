@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import {
   accessIdOf,
   accessSealingId,
-  pendingSealingId,
   type PendingAuthorizationDocument,
+  pendingSealingId,
   type ToolAccessDocument,
 } from '#services/run-executor/tools/rules/tool-access.ts';
 import {
@@ -16,18 +16,18 @@ import {
   type ToolServerDocument,
 } from '#services/run-executor/tools/rules/tool-server-setup.ts';
 import {
+  createToolAccessStore,
   pendingAuthorizationCollection,
   toolAccessCollection,
-  createToolAccessStore,
 } from '#services/run-executor/tools/store/tool-access.ts';
-import { toolServerCollection, createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { createToolServerStore, toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { recordingLogger } from '../../../support/recording-logger.ts';
 
 const [old, young] = [randomBytes(32), randomBytes(32)];

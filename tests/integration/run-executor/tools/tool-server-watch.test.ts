@@ -3,21 +3,21 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { isChanged } from '#services/run-executor/tools/rules/tool-server.ts';
 import { newToolServer } from '#services/run-executor/tools/rules/tool-server-setup.ts';
+import { isChanged } from '#services/run-executor/tools/rules/tool-server.ts';
 import { createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
 import { createKnownTools } from '#services/run-executor/tools/worker/known-tools.ts';
 import { readTools } from '#services/run-executor/tools/worker/read-tools.ts';
 import { toolServerWatch } from '#services/run-executor/tools/worker/tool-server-watch.ts';
-import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { createScriptedToolServers, toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
+import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { createScriptedToolServers, toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
 
 describe('the watch over tool servers', () => {
   const log = silentLogger();

@@ -1,8 +1,8 @@
 // Audit entries over gRPC: noted before the act by whoever acts, ended once, never changed or deleted after that.
 
 import assert from 'node:assert/strict';
-import { newId } from '#shared/platform/ids/uuid.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 
 const one = '0190a000-0000-7000-8000-000000000001';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { prefixOf, secretSha256 } from '#services/token/credentials/rules/key-formats.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 

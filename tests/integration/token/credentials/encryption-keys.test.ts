@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { userHash } from '#services/token/credentials/rules/user-hash.ts';
+import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { context, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { newSecret } from '#services/token/credentials/rules/key-formats.ts';
+import { userHash } from '#services/token/credentials/rules/user-hash.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 
 describe('token exchange', () => {

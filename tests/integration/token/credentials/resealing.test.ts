@@ -6,18 +6,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  createCredentialStore,
   type Credential,
   credentialCollection,
-  createCredentialStore,
 } from '#services/token/credentials/store/credentials.ts';
+import { createSigningKeyStore } from '#services/token/credentials/store/signing-keys.ts';
+import { newId } from '#shared/platform/ids/uuid.ts';
+import { createResealing } from '#shared/platform/sealing/resealing.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
-import { createSigningKeyStore } from '#services/token/credentials/store/signing-keys.ts';
-import { createResealing } from '#shared/platform/sealing/resealing.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { Collection, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
-import { newId } from '#shared/platform/ids/uuid.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { recordingLogger } from '../../../support/recording-logger.ts';
 
 const [old, young] = [randomBytes(32), randomBytes(32)];

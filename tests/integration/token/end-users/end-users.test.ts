@@ -2,9 +2,9 @@
 // until nothing is left.
 
 import assert from 'node:assert/strict';
-import type { Erasers } from '#services/token/organizations/worker/erasure.ts';
 import { longestTokenLifetimeSeconds } from '#services/token/credentials/rules/signing-key-life.ts';
 import { mostRevoked } from '#services/token/end-users/store/end-users.ts';
+import type { Erasers } from '#services/token/organizations/worker/erasure.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import { eventually } from '../../../support/eventually.ts';

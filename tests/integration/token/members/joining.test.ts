@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { createInvitationStore, type Invitation } from '#services/token/members/store/invitations.ts';
 import { createMembershipStore } from '#services/token/members/store/memberships.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { type Ground, layGround, newSha256, operator } from '../../../second-writes/token/ground.ts';
 import { addMembership } from '../../../support/memberships.ts';
 import { refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
-import { type Ground, layGround, newSha256, operator } from '../../../second-writes/token/ground.ts';
 
 describe('a membership', () => {
   let service: TokenHarness;

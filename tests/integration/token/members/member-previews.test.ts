@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEndUserStore, previewOf } from '#services/token/end-users/store/end-users.ts';
+import { createPreviewErasure, erasePreviews } from '#services/token/end-users/worker/preview-erasure.ts';
 import { createMembershipStore } from '#services/token/members/store/memberships.ts';
 import { createOrganizationStore } from '#services/token/organizations/store/organizations.ts';
-import { createPreviewErasure, erasePreviews } from '#services/token/end-users/worker/preview-erasure.ts';
-import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
-import { addMembership } from '../../../support/memberships.ts';
+import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { addMembership } from '../../../support/memberships.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 
 const newSha256 = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { storesLag } from '../../../support/lag/test-store.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { adminTokenForm, newAdminToken } from '#shared/contract/tokens/admin-token-form.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -5,9 +5,9 @@ import { createPrincipalWatch } from '#services/edge/auth/principal-watch.ts';
 import type { Principal } from '#services/edge/auth/principal.ts';
 import { createSessions, newSecret } from '#services/edge/auth/sessions.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
+import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 
 const organizationId = 'o1';
 

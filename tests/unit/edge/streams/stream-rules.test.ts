@@ -1,11 +1,11 @@
 // The pure parts of streaming: cursors, the order of frames, SSE lines, and the log that readers share.
 
 import assert from 'node:assert/strict';
-import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
-import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { FrameLog } from '#services/edge/domain/frame-log.ts';
 import { encodeEvent, encodeFrame, encodeReset } from '#services/edge/domain/server-sent-events.ts';
 import { beginsEpoch, follows, parseStreamCursor, printStreamCursor } from '#services/edge/domain/stream-cursor.ts';
+import { hasCode } from '#shared/contract/errors/contract-error.ts';
+import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 
 function frame(epoch: number, n: number, type = 'delta', data = `{"n":${n}}`): Frame {
   return { epoch, n, type, data };

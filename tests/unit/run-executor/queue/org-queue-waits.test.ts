@@ -13,8 +13,8 @@ import {
   type OrgQueue,
   putBack,
 } from '#services/run-executor/queue/rules/org-queue.ts';
-import { takeNext } from './take-next.ts';
 import { randomFrom } from '../../../faults/random.ts';
+import { takeNext } from './take-next.ts';
 
 const now = new Date(1_700_000_000_000);
 const bounds = { concurrent: 1, queued: 10, addressShare: 1 };

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { eraseContent } from '#services/run-executor/runs/worker/erase-content.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 type Parts = Parameters<typeof eraseContent>[0];
 

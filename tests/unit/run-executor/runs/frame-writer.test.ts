@@ -1,11 +1,11 @@
 // The frame writer: one story per epoch, whatever happens to the live stream below it.
 
 import assert from 'node:assert/strict';
-import { createFrameWriter, type FrameWriter } from '#services/run-executor/runs/worker/frame-writer.ts';
 import { frame } from '#services/run-executor/runs/rules/transcript.ts';
+import { createFrameWriter, type FrameWriter } from '#services/run-executor/runs/worker/frame-writer.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { type Frame, type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
 const delta = (text: string) => frame('delta', { message_id: 'm', text });
 

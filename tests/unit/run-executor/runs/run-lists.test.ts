@@ -1,7 +1,6 @@
 // Keys of lists sort as their runs do, and no two parts of a list share one.
 
 import assert from 'node:assert/strict';
-import { traceKeys } from '#services/run-executor/runs/rules/run.ts';
 import {
   boundsOf,
   endedIn,
@@ -13,6 +12,7 @@ import {
   type KeyRange,
   type ListedRun,
 } from '#services/run-executor/runs/rules/run-lists.ts';
+import { traceKeys } from '#services/run-executor/runs/rules/run.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 
 const [own, other, agent] = [newId(), newId(), newId()];

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { toldFrames } from '#services/run-executor/runs/rules/told-frames.ts';
-import { type FrameBody, frame } from '#services/run-executor/runs/rules/transcript.ts';
+import { frame, type FrameBody } from '#services/run-executor/runs/rules/transcript.ts';
 
 const delta = (text: string): FrameBody => frame('delta', { message_id: 'm', text });
 const textOf = (frames: readonly FrameBody[]): string =>

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
 import { compact, endingFrames, frame, wholeTranscript } from '#services/run-executor/runs/rules/transcript.ts';
+import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
 
 const run = (over: Partial<RunDocument>): RunDocument => ({
   _id: 'r',

@@ -1,12 +1,12 @@
 // What is to happen with a call: it depends on the tool, its server and what the end-user said, and on nothing else.
 
 import assert from 'node:assert/strict';
-import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import type { NamedCall } from '#services/run-executor/steps/rules/step.ts';
 import { callHash, type KnownTool, type ToolMode } from '#services/run-executor/tools/rules/tool-server.ts';
-import type { WaitingCall } from '#services/run-executor/waits/rules/wait.ts';
 import { planOf } from '#services/run-executor/tools/worker/call-plan.ts';
 import { failed, type Tool } from '#services/run-executor/tools/worker/tool.ts';
+import { askUser } from '#services/run-executor/waits/rules/questions.ts';
+import type { WaitingCall } from '#services/run-executor/waits/rules/wait.ts';
 
 const server = {
   _id: 'shop',

@@ -5,8 +5,8 @@ import {
   answersForModel,
   checkAnswers,
   type GivenAnswer,
-  questionsOf,
   type Question,
+  questionsOf,
 } from '#services/run-executor/waits/rules/questions.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 

@@ -5,16 +5,16 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentCollection } from '#services/conversation/collections.ts';
+import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import { createAgentStore } from '#services/conversation/store/agents.ts';
+import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { CollectionDefinition, Filter, Sort } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { toldQueries, type ToldQuery } from '#shared/ports/document-store/told-queries.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { complaintsAbout } from '../../../support/queries/complaints.ts';
 import { takeQueries, writtenQuery } from '../../../support/queries/handed-over.ts';
 import { queryJudge } from '../../../support/queries/judge.ts';
 import { queryShapes, type SeenQuery } from '../../../support/queries/shapes.ts';
-import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import { storeOf } from '../../../support/store-of.ts';
 
 const things: CollectionDefinition = {

@@ -6,9 +6,9 @@ import type { CollectionDefinition, Filter } from '#shared/ports/document-store/
 import { segmentsOf } from '#shared/ports/document-store/rules.ts';
 import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 import { needlesslyAllowed, unkeyedComplaints } from '../../../support/queries/complaints.ts';
-import { type Unkeyed, unkeyed } from '../../../support/queries/shard-keys.ts';
 import type { SeenQuery } from '../../../support/queries/shapes.ts';
-import { type AllowedUnkeyed, allowedUnkeyed } from '../../../support/queries/unkeyed.ts';
+import { type Unkeyed, unkeyed } from '../../../support/queries/shard-keys.ts';
+import { allowedUnkeyed, type AllowedUnkeyed } from '../../../support/queries/unkeyed.ts';
 import { filesOf, isWholeRun, lookedAtWhole } from '../../../support/queries/whole-run.ts';
 
 const collections = Object.entries(databases).flatMap(([service, all]) =>

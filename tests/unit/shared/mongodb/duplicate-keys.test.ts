@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { MongoServerError } from 'mongodb';
-import { brokenIndex, namedIndex, type Write } from '#shared/ports/document-store/mongodb/duplicate-keys.ts';
 import type { Filter, IndexDefinition } from '#shared/ports/document-store/document-store.ts';
+import { brokenIndex, namedIndex, type Write } from '#shared/ports/document-store/mongodb/duplicate-keys.ts';
 import { filterTests } from '#shared/ports/document-store/rules.ts';
 import { matches } from '#shared/ports/document-store/sqlite/matches.ts';
 

@@ -1,7 +1,7 @@
 // Which requests are refused before anything is resolved.
 
 import assert from 'node:assert/strict';
-import { MockAgent, fetch as undiciFetch } from 'undici';
+import { fetch as undiciFetch, MockAgent } from 'undici';
 import { parseRange } from '#shared/platform/addresses/ip-address.ts';
 import { addressRules } from '#shared/ports/outbound/address-rules.ts';
 import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';

@@ -1,7 +1,6 @@
 // External ids, the formats of credentials, names.
 
 import assert from 'node:assert/strict';
-import { anonymousExternalId, externalKey, isExternalId } from '#services/token/end-users/rules/external-ids.ts';
 import {
   credentialKinds,
   isCredentialKind,
@@ -10,6 +9,7 @@ import {
   prefixOf,
   secretSha256,
 } from '#services/token/credentials/rules/key-formats.ts';
+import { anonymousExternalId, externalKey, isExternalId } from '#services/token/end-users/rules/external-ids.ts';
 import { checkName } from '#services/token/names.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 

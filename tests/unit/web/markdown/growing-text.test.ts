@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { GrowingText } from '#web/shared/markdown/growing-text.ts';
-import { type Block, wordsOfBlocks } from './words.ts';
 import { seededRandom } from '../../../support/bad-input.ts';
 import { blocksOf, blocksOfPieces, shown } from './marked-up.ts';
+import { type Block, wordsOfBlocks } from './words.ts';
 
 const parts = [
   ...['a', 'b ', 'word word', '\n', '\n\n', '\r\n', '  ', '\t', '    ', '\n  '],

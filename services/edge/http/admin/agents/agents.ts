@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -13,7 +14,6 @@ import {
   presentAdminAgent,
 } from '../../schemas/admin-agent.ts';
 import { pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';

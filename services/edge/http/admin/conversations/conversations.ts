@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -18,7 +19,6 @@ import {
   presentDetail,
 } from '../../schemas/conversation.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from '../../schemas/pending.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Conversations';

@@ -4,11 +4,11 @@ import Type, { type Static } from 'typebox';
 import type { KnownEndUser__Output } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { endUserKinds } from '#shared/contract/tokens/chat-token.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { isExternalId } from '../../../domain/end-user-id.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, exampleTime, paramsOf } from '../admin-operation.ts';
 
 const tag = 'End-users';

@@ -3,6 +3,7 @@
 import Type, { type TSchema } from 'typebox';
 import type { Credential__Output } from '#proto/colloquy/token/v1/Credential.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -13,9 +14,8 @@ import {
   presentMaker,
   presentSecrets,
 } from '../../schemas/credential.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
-import { creationOf } from '../creation.ts';
 import { adminOperation, exampleTime, paramsOf } from '../admin-operation.ts';
+import { creationOf } from '../creation.ts';
 
 /** What sets the kinds apart. */
 const kinds = [

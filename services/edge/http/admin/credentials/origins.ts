@@ -2,11 +2,11 @@
 
 import Type, { type Static } from 'typebox';
 import type { AllowedOrigin__Output } from '#proto/colloquy/token/v1/AllowedOrigin.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, ref } from '../../schemas/common.ts';
 import { makerExample, makerSchema, presentMaker } from '../../schemas/credential.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 

@@ -1,10 +1,10 @@
 // POST /admin/v1/organizations/{org_id}/identity-secrets/check: whether a signature would be taken, and why not.
 
 import Type from 'typebox';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, word } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 
 const reasons = [

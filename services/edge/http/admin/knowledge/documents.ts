@@ -3,6 +3,7 @@
 import multipart from '@fastify/multipart';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
@@ -13,7 +14,6 @@ import {
   foundDocument,
   presentDocument,
 } from '../../schemas/document.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { registerDocumentContent } from './document-content.ts';

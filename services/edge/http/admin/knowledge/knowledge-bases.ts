@@ -3,8 +3,9 @@
 import Type from 'typebox';
 import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/KnowledgeUse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -16,10 +17,9 @@ import {
   knowledgeBaseSchema,
   presentKnowledgeBase,
 } from '../../schemas/knowledge-base.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';
-import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Knowledge bases';
 const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.') });

@@ -2,8 +2,8 @@
 
 import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { grantOf, permissionsOf, roles } from '#shared/contract/permissions/permissions.ts';
+import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Principal } from '../../../auth/principal.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { dateTime, nullable, nullableObject, uuid, word } from '../../schemas/common.ts';

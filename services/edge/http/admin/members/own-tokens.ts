@@ -1,7 +1,7 @@
 // /admin/v1/me/tokens: the personal tokens of whoever has a session.
 
-import Type from 'typebox';
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';

@@ -7,10 +7,10 @@ import type { ListAuditEntriesRequest } from '#proto/colloquy/token/v1/ListAudit
 import type { ListAuditEntriesResponse__Output } from '#proto/colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, paramsOf } from '../admin-operation.ts';
 import { heldOpen } from '../held-open.ts';
 

@@ -2,12 +2,12 @@
 
 import Type, { type Static } from 'typebox';
 import type { OrgLimit__Output } from '#proto/colloquy/limits/v1/OrgLimit.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, ref } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
-import { ifRevision, tagged } from '../etag.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
+import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Limits';
 

@@ -3,14 +3,14 @@
 import Type, { type Static } from 'typebox';
 import type { Organization__Output } from '#proto/colloquy/token/v1/Organization.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from '../admin-operation.ts';
+import { requireContentAccess } from '../conversations/content.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';
-import { requireContentAccess } from '../conversations/content.ts';
-import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Organizations';
 const name = Type.String({ description: '1 to 200 characters.' });

@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
+import { csv, prefersCsv } from '../../../domain/csv.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { csv, prefersCsv } from '../../../domain/csv.ts';
 import { ref, uuid } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 
 const groups = ['day', 'agent', 'model', 'preview'] as const;

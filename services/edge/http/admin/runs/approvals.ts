@@ -1,11 +1,11 @@
 // /admin/v1/organizations/{org_id}/approvals: the calls of tools that asked, and what was decided.
 
 import Type from 'typebox';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { approvalExample, approvalSchema, presentApproval } from '../../schemas/approval.ts';
 import { pageOf, pageQuery, ref, word } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 
 const list = adminOperation(

@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -13,7 +14,6 @@ import {
   timedStepSchema,
 } from '../../schemas/admin-run.ts';
 import { pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Runs';

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../../schemas/admin-run.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
 import { runSchema, runStates } from '../../schemas/run.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 import { seesContent } from '../conversations/content.ts';
 

@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -15,10 +16,9 @@ import {
   toolServerFields as fields,
   toolServerSchema,
 } from '../../schemas/tool-server.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';
-import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Tool servers';
 const params = paramsOf({ tool_server_id: uuid('The tool server.') });

@@ -2,13 +2,13 @@
 
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullableWord, pageOf, ref, uuid } from '../../schemas/common.ts';
 import { presentTool, toolExample, toolSchema } from '../../schemas/tool-server.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
-import { ifRevision, tagged } from '../etag.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
+import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Tool servers';
 const server = { tool_server_id: uuid('The tool server.') };

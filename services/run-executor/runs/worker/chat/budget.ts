@@ -2,8 +2,8 @@
 // calls that gave no result as well. So what is spent beyond a budget is one call of each run in progress.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { brokenUsage, stepUsage } from '../../rules/run-usage.ts';
 import type { RunExecutor } from '../../../dependencies.ts';
+import { brokenUsage, stepUsage } from '../../rules/run-usage.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { BudgetExceeded } from '../budget-exceeded.ts';
 import { ownerOf } from '../usage.ts';

@@ -6,16 +6,16 @@
 //   ../tools/       calls of tools                ../waits/       waiting for a person
 
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunDocument } from '../../rules/run.ts';
-import type { StepDocument } from '../../../steps/rules/step.ts';
-import { frame, framesOfSteps } from '../../rules/transcript.ts';
-import { isOver, resumeReason, type Wait } from '../../../waits/rules/wait.ts';
 import type { RunExecutor } from '../../../dependencies.ts';
+import type { StepDocument } from '../../../steps/rules/step.ts';
+import { agentTools } from '../../../tools/worker/agent-tools.ts';
+import { isOver, resumeReason, type Wait } from '../../../waits/rules/wait.ts';
+import type { RunDocument } from '../../rules/run.ts';
+import { frame, framesOfSteps } from '../../rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import { type EndingChoice, endingOfError, isDefect } from '../endings.ts';
 import { createFrameWriter, type FrameWriter } from '../frame-writer.ts';
 import { whileWorking } from '../insist.ts';
-import { agentTools } from '../../../tools/worker/agent-tools.ts';
 import { loadContext } from './context.ts';
 import { endRun, handOver, sitOut } from './ending.ts';
 import { type Progress, progressOf } from './progress.ts';

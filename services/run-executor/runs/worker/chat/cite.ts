@@ -2,8 +2,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
-import { citationOf, citedSources } from '../../rules/citations.ts';
 import type { Source } from '../../../steps/rules/step.ts';
+import { citationOf, citedSources } from '../../rules/citations.ts';
 
 /** Some milliseconds of work. */
 const perTurn = 4;

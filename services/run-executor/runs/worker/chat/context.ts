@@ -3,9 +3,9 @@
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { admissionAges } from '#shared/contract/admission/admission-age.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import { toProjection } from '../../rules/projection.ts';
-import type { ModelMessage } from '../../../models/model.ts';
 import type { RunExecutor } from '../../../dependencies.ts';
+import type { ModelMessage } from '../../../models/model.ts';
+import { toProjection } from '../../rules/projection.ts';
 import type { ActiveRun } from '../active-run.ts';
 
 /** The agent, and the conversation up to this run's message. */

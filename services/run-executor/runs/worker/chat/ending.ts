@@ -1,12 +1,12 @@
 // How a worker leaves a chat run: with its final write, or by handing it over.
 
-import { afterOutage, type Setback } from '../../rules/outages.ts';
-import { chatEffects, interruptedChatEffects, type RunDocument } from '../../rules/run.ts';
-import { usageOf } from '../../rules/run-usage.ts';
-import { citationFrames } from '../../rules/transcript.ts';
 import type { RunExecutor } from '../../../dependencies.ts';
 import { wake } from '../../../events/wake.ts';
 import type { Ending } from '../../../queue/store/held-runs.ts';
+import { afterOutage, type Setback } from '../../rules/outages.ts';
+import { usageOf } from '../../rules/run-usage.ts';
+import { chatEffects, interruptedChatEffects, type RunDocument } from '../../rules/run.ts';
+import { citationFrames } from '../../rules/transcript.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { type EndingChoice, outageEnding } from '../endings.ts';
 import { writeEnding } from '../final-write.ts';

@@ -2,17 +2,17 @@
 // look at the budgets. A try that had streamed text is taken back behind a `reset`, once another one may be made.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ModelError } from '#shared/contract/models/model-error.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
-import { isCitable, markerFilter } from '../../rules/citations.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
+import { estimatedUsage } from '../../../models/estimated-usage.ts';
+import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
 import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
-import { bytesOfText } from '../../rules/run-memory.ts';
 import type { Source } from '../../../steps/rules/step.ts';
+import { isCitable, markerFilter } from '../../rules/citations.ts';
+import { bytesOfText } from '../../rules/run-memory.ts';
 import type { ModelTiming } from '../../rules/timing.ts';
 import { deltaPrefix, frame } from '../../rules/transcript.ts';
-import { estimatedUsage } from '../../../models/estimated-usage.ts';
-import { ModelError } from '#shared/contract/models/model-error.ts';
-import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import type { Progress } from './progress.ts';

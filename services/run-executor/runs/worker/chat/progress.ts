@@ -1,8 +1,8 @@
 // What a chat run has done so far: for its next step, and for the ending to tell.
 
 import { randomBytes } from 'node:crypto';
+import type { ModelUsage } from '../../../models/model.ts';
 import { addUsage, type BrokenCalls, lessUsage, noUsage } from '../../../models/rules/model-usage.ts';
-import type { LastStep, RunDocument } from '../../rules/run.ts';
 import {
   type CallResultDocument,
   joinedText,
@@ -10,9 +10,9 @@ import {
   type StepDocument,
   stepId,
 } from '../../../steps/rules/step.ts';
-import type { ModelTiming } from '../../rules/timing.ts';
-import type { ModelUsage } from '../../../models/model.ts';
 import type { CalledTools } from '../../../tools/worker/call-tools.ts';
+import type { LastStep, RunDocument } from '../../rules/run.ts';
+import type { ModelTiming } from '../../rules/timing.ts';
 
 /** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
 export interface StreamedText {

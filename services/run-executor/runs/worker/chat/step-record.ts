@@ -1,11 +1,11 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it; the one
 // that ends a run is in its final write.
 
-import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
-import { usageOf } from '../../rules/run-usage.ts';
-import { type StepDocument, stepId } from '../../../steps/rules/step.ts';
-import { toolCallFrame } from '../../rules/transcript.ts';
 import type { RunExecutor } from '../../../dependencies.ts';
+import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import { type StepDocument, stepId } from '../../../steps/rules/step.ts';
+import { usageOf } from '../../rules/run-usage.ts';
+import { toolCallFrame } from '../../rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';

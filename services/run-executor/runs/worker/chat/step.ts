@@ -1,21 +1,21 @@
 // One step of a chat run: a model call and the tool calls it led to; step-record.ts keeps it.
 
 import { randomBytes } from 'node:crypto';
-import { namedCalls } from '../../../tools/rules/call-names.ts';
-import { bytesOfRun } from '../../rules/run-memory.ts';
-import type { FinishReason } from '../../rules/run.ts';
-import { stepMessages } from '../../../steps/rules/step.ts';
+import type { RunExecutor } from '../../../dependencies.ts';
 import { charactersOf } from '../../../models/estimated-usage.ts';
 import type { ModelRequest } from '../../../models/model.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
-import type { ActiveRun } from '../active-run.ts';
-import type { FrameWriter } from '../frame-writer.ts';
+import { stepMessages } from '../../../steps/rules/step.ts';
+import { namedCalls } from '../../../tools/rules/call-names.ts';
 import { areDoneAtOnce, callTools } from '../../../tools/worker/call-tools.ts';
 import { workOnCalls } from '../../../tools/worker/open-calls.ts';
 import type { Tool } from '../../../tools/worker/tool.ts';
 import { beginWait } from '../../../waits/worker/begin-wait.ts';
-import type { TurnContext } from './context.ts';
+import { bytesOfRun } from '../../rules/run-memory.ts';
+import type { FinishReason } from '../../rules/run.ts';
+import type { ActiveRun } from '../active-run.ts';
+import type { FrameWriter } from '../frame-writer.ts';
 import { checkBudget } from './budget.ts';
+import type { TurnContext } from './context.ts';
 import { callModel, type ModelOutcome } from './model-call.ts';
 import type { OpenedStep, OpenStep, Progress } from './progress.ts';
 import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';

@@ -7,24 +7,24 @@ import {
   LATEST_PROTOCOL_VERSION,
   OAuthError,
   OAuthErrorCode,
+  type OAuthTokens,
   refreshAuthorization,
   startAuthorization,
-  type OAuthTokens,
 } from '@modelcontextprotocol/client';
-import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { type Authorization, ClientRefusedError, type ToolAuthorization } from '../authorization.ts';
 import { OtherIssuerError } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
-import { keptMetadata, readBegun, readRefresh, writeState, type AuthorizedClient } from './authorization-state.ts';
+import { type AuthorizedClient, keptMetadata, readBegun, readRefresh, writeState } from './authorization-state.ts';
 import { becomeClient, scopeOf } from './client-registration.ts';
 import type { Challenge } from './exchange.ts';
 import {
+  type AuthorizationServer,
   checkedToken,
   createOAuthFetch,
   findAuthorizationServer,
   toOAuthFailure,
-  type AuthorizationServer,
   unauthorized,
 } from './oauth.ts';
 

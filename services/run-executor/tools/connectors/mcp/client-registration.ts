@@ -1,8 +1,8 @@
 // How we are the client of an authorization server without one that is set: by metadata document, else by a registration
 // (RFC 7591) that is made once and kept.
 
-import { OAuthError, OAuthErrorCode, refreshAuthorization, registerClient } from '@modelcontextprotocol/client';
 import { randomBytes } from 'node:crypto';
+import { OAuthError, OAuthErrorCode, refreshAuthorization, registerClient } from '@modelcontextprotocol/client';
 import type { ClientRegistration, RegistrationBook } from '../authorization.ts';
 import { type AuthorizationServer, unauthorized } from './oauth.ts';
 

@@ -3,10 +3,10 @@
 // 1. One request at a time for one token, however many wait for it.
 // 2. The secret goes to the authorization server of the credential's issuer, and to no other.
 
-import { LRUCache } from 'lru-cache';
 import { ClientCredentialsProvider, fetchToken } from '@modelcontextprotocol/client';
-import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { type ConnectorCredential, OtherIssuerError } from '../connector.ts';
 import type { Challenge } from './exchange.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';

@@ -10,12 +10,12 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { OutboundRefusedError, type Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import { ConnectorError, type ConnectorTarget } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { ClientTokens } from './client-tokens.ts';
-import { ConnectionFailure, connect, maxConnectionAgeMs, type McpConnection } from './connection.ts';
+import { connect, ConnectionFailure, maxConnectionAgeMs, type McpConnection } from './connection.ts';
 import type { Deadline } from './deadline.ts';
 import { timedOut } from './failures.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';

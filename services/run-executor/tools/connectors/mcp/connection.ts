@@ -8,7 +8,7 @@ import { Client, ProtocolError, SdkError } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { ConnectorError, type ConnectorResult } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
-import { inExchange, type Challenge, type Exchange } from './exchange.ts';
+import { type Challenge, type Exchange, inExchange } from './exchange.ts';
 import { causesOf, misunderstood, timedOut, toConnectorError } from './failures.ts';
 import { createGuardedFetch, type CredentialHeader } from './guarded-fetch.ts';
 import { ParameterHeaders } from './parameter-headers.ts';

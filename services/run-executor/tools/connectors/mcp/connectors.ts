@@ -2,13 +2,13 @@
 // connections are connection-pool.ts, one of them connection.ts; what servers say is read by tool-definitions.ts and
 // tool-results.ts.
 
-import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
+import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { ConnectorError, type Connectors } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
-import type { McpConnection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
+import type { McpConnection } from './connection.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { ToolChanges } from './tool-changes.ts';
 import { DefinitionCollector } from './tool-definitions.ts';

@@ -5,10 +5,10 @@
 // 2. A server is only authorized for where it is: the metadata's resource must be the server's.
 
 import {
+  type AuthorizationServerMetadata,
   checkResourceAllowed,
   discoverOAuthServerInfo,
   resourceUrlFromServerUrl,
-  type AuthorizationServerMetadata,
 } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { ClientRefusedError } from '../authorization.ts';

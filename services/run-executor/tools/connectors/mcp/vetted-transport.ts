@@ -8,11 +8,11 @@
 // 4. What tools answer and are goes past the SDK's schemas, which judge a message by its worst part: it is kept raw.
 
 import {
-  StreamableHTTPClientTransport,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
   type JSONRPCMessage,
   type MessageExtraInfo,
+  StreamableHTTPClientTransport,
   type Transport,
   type TransportSendOptions,
 } from '@modelcontextprotocol/client';

@@ -8,14 +8,14 @@ import { isDuplicateKey, mistakeOrUnavailable } from '#shared/ports/mongodb/erro
 import {
   type Collection,
   type CollectionDefinition,
-  type Durability,
   DuplicateKeyError,
+  type Durability,
+  type DurabilityOption,
   type Filter,
   type Found,
   type Sort,
   type StoredDocument,
   type Update,
-  type DurabilityOption,
 } from '../document-store.ts';
 import {
   checkDocument,

@@ -7,8 +7,8 @@
 import { limitedClient, type MongoOptions } from '#shared/ports/mongodb/client.ts';
 import type { Collection, CollectionDefinition, DocumentStore, StoredDocument } from '../document-store.ts';
 import { checkDefinition } from '../rules.ts';
-import { storeClock } from './clock.ts';
 import { tellingCollection } from '../told-queries.ts';
+import { storeClock } from './clock.ts';
 import { mongoCollection } from './collection.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Update, Value } from '../document-store.ts';
 import { segmentsOf } from '../rules.ts';
-import { encode, timeOf, type Stored, type StoredObject } from './encoding.ts';
+import { encode, type Stored, type StoredObject, timeOf } from './encoding.ts';
 
 type Change = (found: Stored | undefined) => Stored | undefined;
 

@@ -19,8 +19,8 @@ import {
   checkLimit,
   checkSort,
   checkUpdate,
-  type FilterTests,
   filterTests,
+  type FilterTests,
   upsertSeed,
 } from '../rules.ts';
 import { applyUpdate, setAt } from './apply-update.ts';

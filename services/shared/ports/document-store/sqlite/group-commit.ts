@@ -13,7 +13,7 @@
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import { type Durability, DuplicateKeyError, StoreUnavailableError } from '../document-store.ts';
+import { DuplicateKeyError, type Durability, StoreUnavailableError } from '../document-store.ts';
 import type { SyncedLog } from './synced-log.ts';
 import { type Scope, Touched } from './touched.ts';
 

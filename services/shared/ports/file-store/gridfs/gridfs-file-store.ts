@@ -2,16 +2,16 @@
 // of it is stored (entries.ts): a reader gets the old file or the new one, never of both. Who is still reading the old
 // one when it is erased gets an error. What a crash leaves is erased after an hour by the next who writes.
 
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { GridFSBucket, type GridFSBucketReadStream, type GridFSBucketWriteStream, ObjectId } from 'mongodb';
-import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
-import { limitedClient, type MongoOptions } from '#shared/ports/mongodb/client.ts';
-import { unavailable } from '#shared/ports/mongodb/errors.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
+import { limitedClient, type MongoOptions } from '#shared/ports/mongodb/client.ts';
+import { unavailable } from '#shared/ports/mongodb/errors.ts';
 import { type FileStore, FileTooLargeError } from '../file-store.ts';
 import { bucketName, collectionsOf, fileEntries } from './entries.ts';
 

@@ -7,7 +7,7 @@
 // 3. Watchers are told once per run and turn of the event loop, however many appends there were.
 
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
-import { LiveStreamUnavailableError, type LiveStream, StreamGapError } from '../live-stream.ts';
+import { type LiveStream, LiveStreamUnavailableError, StreamGapError } from '../live-stream.ts';
 import { type EndedRun, EndedRuns } from './ended-runs.ts';
 import { checkFollows, type HeldEpoch, newestOf, readEpochs } from './held-epochs.ts';
 import { frameBytes, OpenRun } from './open-run.ts';

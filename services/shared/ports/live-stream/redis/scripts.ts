@@ -3,7 +3,7 @@
 // `frames` is a Redis stream with ids `<epoch>-<n>`; `state` is a hash with the newest `epoch` and `n`, the `bytes` of
 // that epoch, those of `older` epochs, and `ended` once the run's end is told. Needs Redis 6.2 (XTRIM MINID).
 
-import { type Script, script } from '#shared/ports/redis/redis-client.ts';
+import { script, type Script } from '#shared/ports/redis/redis-client.ts';
 
 /** What `appendFrames` answers first; after `stale` and `gap` come the place that is held and the refused one. */
 export const outcome = { appended: 0, stale: 1, gap: 2, full: 3 } as const;
