@@ -38,7 +38,7 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   embedding?: { model: string; dimensions?: number };
   /** Whose vectors searches use: all that was published when it became so has them. */
   vectors?: VectorKind;
-  /** Its documents' vectors are not as they are to be (worker/embedding.ts): from when on somebody may take that up. */
+  /** Its documents' vectors are not as they are to be (worker/vector-keeper.ts): from when on somebody may take that up. */
   embedding_due?: Date;
   /** How far that is: documents up to this id are as they are to be. */
   embedding_after?: string;

@@ -1,5 +1,5 @@
 // Composes the ingestion service: knowledge bases, documents, their chunks, and search over them.
-// README.md maps the rooms; store/collections.ts says how the search index keeps up with the store.
+// README.md maps the rooms; collections.ts says how the search index keeps up with the store.
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

@@ -32,7 +32,7 @@ export const runCollection: RelaxedDefinition = {
     // is erased stands elsewhere in each of these, and slows none of them down.
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
     { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
-    // What changes with a run's state is in keys that are written once it is over (domain/run-lists.ts).
+    // What changes with a run's state is in keys that are written once it is over (runs/rules/run-lists.ts).
     { name: 'in_flight', fields: { flight_key: 1 }, sparse: true },
     { name: 'ended', fields: { ended_key: 1 }, sparse: true },
     { name: 'ended_agent', fields: { ended_agent_key: 1 }, sparse: true },

@@ -1,9 +1,9 @@
 // The run-executor service: what it hosts, and what runs in its process.
 //
-//   grpc/    one file per call      worker/  claims, the run loop, effects, the sweeper
-//   domain/  pure rules             store/   named operations on runs and steps
-//   models/  language models        events/  wake-ups
-//   telemetry/  what is counted and traced of all that
+//   runs/  queue/  waits/  steps/  tools/  models/    each with
+//     calls/   one file per call, declared there      rules/   pure
+//     store/   named operations                       worker/  what goes on in the background
+//   calls.ts  the list of calls    events/  wake-ups    telemetry/  what is counted and traced of all that
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

@@ -1,7 +1,9 @@
-// The token service: organizations, their credentials and end-users, and the tokens made from them.
+// The token service: organizations, their credentials and end-users, the people who look after them, and the tokens made from them.
 //
-//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses
-//   domain/  pure rules             store/    named operations          events/  what others are told
+//   organizations/  credentials/  members/  sign-in/  end-users/  audit/    each with
+//     calls/   one file per call, declared there      rules/   pure
+//     store/   named operations                       worker/  what goes on in the background
+//   calls.ts  the list of calls    clients/  the rate of exchanges    events/  what others are told
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

@@ -11,7 +11,7 @@ import type { EdgeApp } from './edge-app.ts';
 import { sendFile, servedFile } from './served-file.ts';
 import { revalidated, widgetManifest, widgetScript } from './widget-files.ts';
 
-const builtFolder = path.join(import.meta.dirname, '../web/console/dist');
+const builtFolder = path.join(import.meta.dirname, '../../../web/console/dist');
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

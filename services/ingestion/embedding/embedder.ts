@@ -6,7 +6,7 @@ export interface Embedded {
   readonly tokens: number;
 }
 
-/** Turns texts into vectors. Models are named as in #shared/models/model-name.ts. */
+/** Turns texts into vectors. Models are named as in contract/models/model-name.ts. */
 export interface Embedder {
   /** How many texts a call takes. */
   readonly textsPerCall: number;

@@ -3,7 +3,7 @@
 //    reading that is published is not read again, only ended.
 // 2. A document that was deleted, finished, or is another run's by now is noticed within a second, and no chunk of this
 //    reading stays behind.
-// 3. It says `completed` only when a search begun afterwards finds it (store/collections.ts).
+// 3. It says `completed` only when a search begun afterwards finds it (collections.ts).
 // 4. What an earlier reading published is found until this one is published; a reading that fails takes nothing away.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';

@@ -1,5 +1,5 @@
 // The time limits that hold for every model, the demo model too: until the first piece of the answer, and of
-// silence after that. (Connecting has a limit of its own, in the HTTP connection: ai-sdk-connection.ts.)
+// silence after that. (Connecting has a limit of its own, in the HTTP connection: provider-fetch.ts.)
 // 1. A limit ends the call itself: its signal aborts, so its HTTP request ends as well.
 // 2. Only time spent waiting for the model counts, never the time that the reader takes.
 

@@ -1,6 +1,6 @@
 // GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no credential, and
 // redeems nothing: whoever comes back may be somebody else than who began. Its page hands what came to the window that opened it
-// (callback-page.ts), which completes with the credential that began (tool-server-connection.ts). It answers with a page for a
+// (callback-page.ts), which completes with the credential that began (tool-servers.ts). It answers with a page for a
 // person, whatever came of it; only what asks for no page is refused as everything else is.
 
 import type { FastifyReply } from 'fastify';

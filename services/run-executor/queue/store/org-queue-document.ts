@@ -1,5 +1,5 @@
 // How the queue of an organization is stored: as a document whose runs and turns are objects by id, where its rules have maps
-// (domain/org-queue.ts).
+// (rules/org-queue.ts).
 
 import type { RelaxedDefinition, Update, Value } from '#shared/ports/document-store/document-store.ts';
 import { newVersion } from '#shared/ports/document-store/versions.ts';

@@ -5,7 +5,7 @@
 //    the healer finds (queue-healer.ts).
 // 3. A refusal gives back at once what this call took. Where the outcome of a call is unknown, or limits could not give the slot
 //    back, both are left to whoever asks again, or to the healer, which finds the slot by the place.
-// 4. Who takes longer than the healer waits for takes both again (domain/place-age.ts).
+// 4. Who takes longer than the healer waits for takes both again (rules/place-age.ts).
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';

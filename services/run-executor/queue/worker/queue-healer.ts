@@ -1,7 +1,7 @@
 // Puts right what a crash, or a call that failed, left in the queues of organizations: a run that was never inserted, or is over; one
 // whose taker did not come to claim it; one that was parked, or let go, by somebody who could not say so any more.
 //
-// 1. An entry younger than 2 s (domain/place-age.ts) is left alone: its run may be about to be inserted, or claimed.
+// 1. An entry younger than 2 s (rules/place-age.ts) is left alone: its run may be about to be inserted, or claimed.
 // 2. Entries of runs that are about to be inserted, or claimed, are looked at once they are older than that; all of a queue every 20 s.
 //    A queue is looked at by one process at a time.
 // 3. A slot is taken behind its place: where there is no run, both go, the slot first.

@@ -1,5 +1,5 @@
 // Room for runs in one process: workers by kind, and for chat runs the memory that they may hold together. What a run holds is
-// estimated (domain/run-memory.ts): a run that begins has as much set aside as its conversation can take, until it is read.
+// estimated (runs/rules/run-memory.ts): a run that begins has as much set aside as its conversation can take, until it is read.
 
 import type { RunExecutorSettings } from '../../config.ts';
 import { beginningBytes } from '../../runs/rules/run-memory.ts';

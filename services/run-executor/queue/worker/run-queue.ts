@@ -1,5 +1,5 @@
 // Chat runs on their way to a worker. What an organization may have is asked of the limits service and kept for a moment;
-// the rules are domain/org-queue.ts.
+// the rules are rules/org-queue.ts.
 
 import { randomUUID } from 'node:crypto';
 import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';

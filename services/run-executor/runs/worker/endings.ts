@@ -25,7 +25,7 @@ const defect = {
   error: 'internal_error: Something went wrong on our side.',
 } as const;
 
-/** Of a run that has spent all its attempts on outages; `lost` as in domain/outages.ts. */
+/** Of a run that has spent all its attempts on outages; `lost` as in rules/outages.ts. */
 export function outageEnding(lost: boolean): Exclude<EndingChoice, string> {
   const error = lost
     ? 'worker_lost: It was interrupted too often.'

@@ -7,7 +7,7 @@ import type { CollectionDefinition, DocumentStore } from '#shared/ports/document
 export interface RememberedCall {
   readonly organization_id: string;
   readonly conversation_id: string;
-  /** All that the approval's own hash is of but the arguments (domain/tool-server.ts). */
+  /** All that the approval's own hash is of but the arguments (tools/rules/tool-server.ts). */
   readonly tool_hash: string;
 }
 

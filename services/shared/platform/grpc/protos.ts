@@ -1,5 +1,5 @@
 // The five gRPC services, loaded from proto/ with the same options their types were generated with
-// (scripts/generate-proto.mjs). Field names stay as in the public JSON.
+// (scripts/generate-proto.ts). Field names stay as in the public JSON.
 
 import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';

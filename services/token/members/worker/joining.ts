@@ -1,4 +1,4 @@
-// Ends what was cut off while somebody was about to be a member (grpc/joining.ts): they are in where the invitation or the link was used
+// Ends what was cut off while somebody was about to be a member (members/joining.ts): they are in where the invitation or the link was used
 // up by them, and out where not. Until then their membership counts nowhere.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';

@@ -4,7 +4,7 @@
 //
 //  1. Whoever may be nowhere is noted before it comes to that (store/members.ts).
 //  2. They are marked as being erased before it is looked, a second time, whether they are somewhere.
-//  3. Whoever becomes a member looks for that mark once the membership is there, and takes it back (grpc/member-changes.ts).
+//  3. Whoever becomes a member looks for that mark once the membership is there, and takes it back (member-changes.ts).
 //  4. The record goes last: whoever comes after a failure finds it, and goes on.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';

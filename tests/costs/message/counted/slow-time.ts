@@ -2,7 +2,7 @@
 // only waits. Text that gathers, commits that ride along and caches that grow old then make no difference between a quick
 // machine and a slow one.
 //
-// 1. Periodic tasks (shared/lifecycle/periodic.ts) stand still: what they do goes by the time, not by the message. See
+// 1. Periodic tasks (lifecycle/periodic.ts) stand still: what they do goes by the time, not by the message. See
 //    tests/costs/message/periodic.ts for each of them.
 // 2. Only the services' own timers are slow. Those of libraries, such as the time-outs of connections, are as ever; but every
 //    clock that a process reads is slow, so that its deadlines and its waits agree.
