@@ -185,23 +185,27 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
 };
 
 /** What to give to `runColloquy` as `replace`. */
-export function sabotage(kind: string): NonNullable<Composition['replace']> {
-  const { service, collection, wrap } = wraps[kind as Sabotage];
+export function sabotage(...kinds: readonly string[]): NonNullable<Composition['replace']> {
   return {
-    store: (name, inner) => {
-      if (name !== service) return inner;
-      const wrapped: DocumentStore = {
-        collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]): Collection<T> {
-          const opened = inner.collection<T>(definition);
-          if (definition.name !== collection) return opened;
-          return { ...opened, ...wrap(opened as unknown as Collection<Anything>) } as Collection<T>;
-        },
-        now: () => inner.now(),
-        close: () => inner.close(),
-      };
-      return wrapped;
-    },
+    store: (name, inner) => kinds.reduce((store, kind) => without(wraps[kind as Sabotage], name, store), inner),
   };
+}
+
+function without(
+  { service, collection, wrap }: (typeof wraps)[Sabotage],
+  name: string,
+  inner: DocumentStore,
+): DocumentStore {
+  if (name !== service) return inner;
+  return {
+    collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]): Collection<T> {
+      const opened = inner.collection<T>(definition);
+      if (definition.name !== collection) return opened;
+      return { ...opened, ...wrap(opened as unknown as Collection<Anything>) } as Collection<T>;
+    },
+    now: () => inner.now(),
+    close: () => inner.close(),
+  } as DocumentStore;
 }
 
 // Searches by this field find nothing.

@@ -1,5 +1,5 @@
 // The all-in-one process as the fault tests start it. It dies by SIGKILL when the point FAULT_POINT is reached for
-// the FAULT_COUNT-th time. SABOTAGE takes one of its mechanisms out, to show that the tests would notice. With POWER_FOLDER it
+// the FAULT_COUNT-th time. SABOTAGE takes mechanisms of it out (several with a + between), to show that the tests would notice. With POWER_FOLDER it
 // writes there what it has synced; its syncs then take POWER_SYNC_MS longer, and POWER_SETTLE_MS is how soon what was erased leaves
 // the logs.
 
@@ -8,7 +8,7 @@ import type { Reach } from '#shared/platform/lifecycle/reach.ts';
 import { sabotage } from '../sabotage.ts';
 import { powerDisk } from './power-disk.ts';
 
-const { FAULT_POINT: point, FAULT_COUNT: count = '1', SABOTAGE: kind, POWER_FOLDER: folder } = process.env;
+const { FAULT_POINT: point, FAULT_COUNT: count = '1', SABOTAGE: kinds, POWER_FOLDER: folder } = process.env;
 
 let left = Number(count);
 const reach: Reach = (reached) => {
@@ -30,7 +30,7 @@ const installation = await runColloquy({
   environment: process.env,
   pretty: false,
   reach,
-  replace: { ...(kind === undefined ? {} : sabotage(kind)), ...(folder === undefined ? {} : { disk }) },
+  replace: { ...(kinds === undefined ? {} : sabotage(...kinds.split('+'))), ...(folder === undefined ? {} : { disk }) },
 });
 process.once('SIGTERM', () => {
   void installation.shutDown().then(() => process.exit(0));

@@ -36,7 +36,7 @@ export interface SeriesPlan {
   readonly seconds?: number;
   /** Faults to draw from; by default all points and kills from outside. */
   readonly points?: readonly (Point | 'from outside')[];
-  readonly sabotage?: Sabotage;
+  readonly sabotage?: readonly Sabotage[];
   /** See World. */
   readonly asks?: number;
   /**
@@ -263,6 +263,6 @@ function environment(plan: SeriesPlan, cacheFolder: string): Record<string, stri
     CONVERSATION_SWEEP_SECONDS: '1',
     ASK_USER_TIMEOUT_SECONDS: '5',
     OUTBOUND_ALLOW: '127.0.0.1/32',
-    ...(plan.sabotage ? { SABOTAGE: plan.sabotage } : {}),
+    ...(plan.sabotage ? { SABOTAGE: plan.sabotage.join('+') } : {}),
   };
 }

@@ -11,6 +11,8 @@ import { runSeries, type SeriesPlan } from './series.ts';
 
 interface Bite {
   readonly sabotage: Sabotage;
+  /** Taken out as well: the mechanism beside it, which makes up for it. */
+  readonly also?: Sabotage;
   readonly points: readonly (Point | 'from outside')[];
   readonly breaks: Promised;
   readonly quietMs?: number;
@@ -24,7 +26,14 @@ interface Bite {
 const slowDisk = { syncsTakeMs: [100] };
 
 const bites: readonly Bite[] = [
-  { sabotage: 'no-slot-healing', points: ['before-run-insert'], breaks: 'slots', quietMs: 13_000 },
+  {
+    sabotage: 'no-slot-healing',
+    // Whoever finds a place of no run gives its slot back.
+    also: 'no-place-healing',
+    points: ['before-run-insert'],
+    breaks: 'slots',
+    quietMs: 13_000,
+  },
   {
     sabotage: 'no-sweep-of-effects',
     points: ['after-final-write', 'after-project', 'after-release'],
@@ -71,7 +80,7 @@ describe('a mechanism taken out', function () {
   it('is noticed', async () => {
     const unnoticed: string[] = [];
     const drawn = bites.filter((_bite, at) => isDrawn('faults-process', 'mechanisms taken out', at));
-    await eachOf(drawn, 2, async ({ sabotage, points, breaks, ...more }) => {
+    await eachOf(drawn, 2, async ({ sabotage, also, points, breaks, ...more }) => {
       const { quietMs = 4_000, asks = 0.35, patienceMs = 6_000, power } = more;
       const plan = {
         name: sabotage,
@@ -80,7 +89,7 @@ describe('a mechanism taken out', function () {
         kills: more.kills ?? (power ? 24 : 8),
         patienceMs,
         points,
-        sabotage,
+        sabotage: also === undefined ? [sabotage] : [sabotage, also],
         quietMs,
         asks,
         until: breaks,
