@@ -77,7 +77,9 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
   'no-place-healing': {
     service: 'run-executor',
     collection: 'org_queues',
+    // A process that starts finds them all, another those that are due.
     wrap: (inner) => ({
+      ...blindTo('look_at')(inner),
       findOneAndUpdate: async (filter, update, options) =>
         filter['look_at'] === undefined ? inner.findOneAndUpdate(filter, update, options) : null,
     }),
@@ -205,7 +207,7 @@ function without(
     },
     now: () => inner.now(),
     close: () => inner.close(),
-  } as DocumentStore;
+  };
 }
 
 // Searches by this field find nothing.

@@ -73,10 +73,16 @@ function expectation({ knowledge = 0.27 }: World, random: Random): Expected {
   return die < 0.07 + knowledge ? { kind: 'knowledge' } : { kind: 'count', to: random.integer(2, 40) };
 }
 
-function say({ ledger }: World, talk: Talk, random: Random, expected: Expected, keyed = random.chance(0.7)): Saying {
+function say(
+  world: World,
+  talk: Talk,
+  random: Random,
+  expected: Expected,
+  keyed = random.chance(world.keyed ?? 0.7),
+): Saying {
   const endpoint = talk.speaker.externalId !== undefined && random.chance(0.3) ? 'chat' : 'messages';
   const key = keyed ? `key-${random.next()}` : undefined;
-  return ledger.saying({ speaker: talk.speaker, expected, endpoint, conversation: talk, key });
+  return world.ledger.saying({ speaker: talk.speaker, expected, endpoint, conversation: talk, key });
 }
 
 async function openTalk(world: World, speaker: Speaker, random: Random): Promise<Talk | undefined> {

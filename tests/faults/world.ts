@@ -17,6 +17,8 @@ export interface World<S extends System = System> {
   readonly outside?: OutsideServer;
   /** The share of questions and calls of tools in what is said. */
   readonly asks?: number;
+  /** The share of messages with an Idempotency-Key, 0.7 where absent: one without is not said again. */
+  readonly keyed?: number;
   /** Hours pass like minutes: some approvals are left until nobody may give them any more. */
   readonly hasTime?: boolean;
   /** Set when no more is to be said. */

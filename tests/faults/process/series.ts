@@ -39,6 +39,8 @@ export interface SeriesPlan {
   readonly sabotage?: readonly Sabotage[];
   /** See World. */
   readonly asks?: number;
+  /** As in the world. */
+  readonly keyed?: number;
   /**
    * Each kill is a loss of power, and an administrator acts beside the others. By how much longer each sync of a life takes, in
    * milliseconds, one of these is drawn for each.
@@ -117,6 +119,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
     outside,
     patienceMs: plan.patienceMs,
     ...(plan.asks === undefined ? {} : { asks: plan.asks }),
+    ...(plan.keyed === undefined ? {} : { keyed: plan.keyed }),
     closing: false,
   };
   const kills = new Map<string, number>();

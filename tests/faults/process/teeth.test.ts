@@ -17,6 +17,7 @@ interface Bite {
   readonly breaks: Promised;
   readonly quietMs?: number;
   readonly asks?: number;
+  readonly keyed?: number;
   readonly patienceMs?: number;
   /** The most kills, 8 (24 of the power) where absent; the first finding of `breaks` ends the series. */
   readonly kills?: number;
@@ -28,8 +29,9 @@ const slowDisk = { syncsTakeMs: [100] };
 const bites: readonly Bite[] = [
   {
     sabotage: 'no-slot-healing',
-    // Whoever finds a place of no run gives its slot back.
+    // Whoever finds a place of no run gives its slot back, and whoever says a message again has both.
     also: 'no-place-healing',
+    keyed: 0,
     points: ['before-run-insert'],
     breaks: 'slots',
     quietMs: 13_000,
@@ -81,7 +83,7 @@ describe('a mechanism taken out', function () {
     const unnoticed: string[] = [];
     const drawn = bites.filter((_bite, at) => isDrawn('faults-process', 'mechanisms taken out', at));
     await eachOf(drawn, 2, async ({ sabotage, also, points, breaks, ...more }) => {
-      const { quietMs = 4_000, asks = 0.35, patienceMs = 6_000, power } = more;
+      const { quietMs = 4_000, asks = 0.35, keyed, patienceMs = 6_000, power } = more;
       const plan = {
         name: sabotage,
         seed: sabotage,
@@ -92,6 +94,7 @@ describe('a mechanism taken out', function () {
         sabotage: also === undefined ? [sabotage] : [sabotage, also],
         quietMs,
         asks,
+        ...(keyed === undefined ? {} : { keyed }),
         until: breaks,
         ...(power ? { power } : {}),
       };
