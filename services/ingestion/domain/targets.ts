@@ -1,4 +1,4 @@
-// Pure. The targets of audited acts: knowledge bases and what is in them.
+// Pure. The targets of audited acts: knowledge bases and their documents.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 

@@ -18,11 +18,7 @@ export async function findOriginal(
   again: boolean,
 ): Promise<HeldKey | null> {
   const { idempotency_key: key, input_message_id: messageId = '' } = run;
-  if (key === undefined) {
-    const answer = again ? await pendingAnswers.find(messageId) : null;
-    return answer && { answer };
-  }
-  const held = await runs.findByIdempotencyKey(run.organization_id, key);
+  const held = key === undefined ? null : await runs.findByIdempotencyKey(run.organization_id, key);
   if (held && (held.run ?? held.answer).fingerprint !== fingerprint) throw idempotencyConflict();
   if (held || !again) return held;
   const answer = await pendingAnswers.find(messageId);
