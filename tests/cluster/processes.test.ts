@@ -18,7 +18,7 @@ import { compact, describeCluster, programOf, sharedCluster } from '../support/c
 import { freePort } from '../support/servers/free-port.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
-const entry = `services/${programOf('limits')}/main.ts`;
+const entry = compact ? 'programs/replica/main.ts' : 'services/limits/main.ts';
 /** The first database that it looks into, and what is to be there. */
 const [database, collections] = compact ? ['token', tokenCollections] : ['limits', limitsCollections];
 

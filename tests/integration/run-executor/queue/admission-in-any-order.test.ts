@@ -4,12 +4,14 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
+import type { ConfirmSlotRequest } from '#proto/colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ReleaseRequest } from '#proto/colloquy/limits/v1/ReleaseRequest.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createSlotStore, type SlotStore } from '#services/limits/store/slots.ts';
 import { slotHealer } from '#services/limits/worker/slot-healer.ts';
 import { runExecutorSettings } from '#services/run-executor/config.ts';
 import { countsOf } from '#services/run-executor/queue/rules/org-queue.ts';
+import { placeAges } from '#services/run-executor/queue/rules/place-age.ts';
 import {
   fromDocument,
   orgQueueCollection,
@@ -90,13 +92,22 @@ async function play(round: number): Promise<void> {
         const owner = { organizationId: organization, endUserId };
         if ((await slots.admit(owner, runId, activeRuns, new Date(now))) === 'full')
           throw new ContractError('rate_limited', 'full');
+        mayLast();
         return { rate: null };
+      },
+      async ConfirmSlot({ run_id: runId = '', end_user_id: endUserId = '' }: ConfirmSlotRequest) {
+        await slots.confirm({ organizationId: organization, endUserId }, runId, new Date(now));
+        return {};
       },
       async Release({ run_id: runId = '', end_user_id: endUserId = '' }: ReleaseRequest) {
         await slots.release({ organizationId: organization, endUserId }, runId);
         return {};
       },
     }) as never as Parameters<typeof admitRun>[0]['limits'];
+  /** An admission that lasts: the healer may have given back by then. */
+  const mayLast = (): void => {
+    if (failing && random.chance(0.05)) now += placeAges.holdsMs + 1;
+  };
   const mayDie = (): void => {
     if (failing && random.chance(0.06)) throw new Died();
   };
