@@ -21,7 +21,7 @@ import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { RunExecutorSettings } from './config.ts';
-import type { Registering, RunQueue, Settlement, WorkerPool } from './interfaces.ts';
+import type { Registering, RunQueue, Settlement, WorkerPool, Workers } from './interfaces.ts';
 import type { ModelProvider } from './models/model.ts';
 import type { OrgQueueStore } from './queue/store/org-queues.ts';
 import type { ClaimStore } from './runs/store/claims.ts';
@@ -80,7 +80,7 @@ export interface RunExecutorDependencies {
 }
 
 /** The dependencies and what stands on them. */
-export interface RunExecutor extends RunExecutorDependencies {
+export interface RunExecutorParts extends RunExecutorDependencies {
   runs: RunStore;
   claims: ClaimStore;
   waitingRuns: WaitingRunStore;
@@ -107,6 +107,7 @@ export interface RunExecutor extends RunExecutorDependencies {
   /** What holds for organizations; at most 5 s old. */
   knownLimits: RefreshingCache<KnownLimits>;
   queue: RunQueue;
+  workers: Workers;
   settlement: Settlement;
   pool: WorkerPool;
 }

@@ -86,6 +86,20 @@ export interface WorkerPool extends Component {
   retell(runId: string, epoch: number): void;
 }
 
+/** The workers of all processes: events/workers.ts. */
+export interface Workers {
+  /** Adds the pool of this process, which is asked before the others. */
+  join(pool: Pick<WorkerPool, 'offer' | 'offerNextOf' | 'cancel'>): void;
+  /** Wakes a worker for a run that can be claimed itself. */
+  wake(run: RunDocument): void;
+  /** Wakes a worker for the next run of the organization of `run`, which waits in its queue. */
+  wakeForNext(run: Wanted): void;
+  /** Wakes a worker for the next run of an organization, whose queue `run` enters: it was just accepted. */
+  wakeForNew(run: RunDocument): void;
+  /** Stops the worker of a run; a lost event costs a heartbeat's delay. */
+  cancel(run: Pick<RunDocument, '_id' | 'organization_id'>, context: CallContext): Promise<void>;
+}
+
 /** The effects that runs owe: settlement.ts. */
 export interface Settlement {
   /** Applies what a run owes and returns it as it is then. A run that owes nothing is returned as it is. */

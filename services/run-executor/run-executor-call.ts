@@ -2,7 +2,7 @@
 
 import { callsOf } from '#shared/contract/calls/declared-call.ts';
 import type { RunExecutorServiceDefinition } from '#shared/platform/grpc/protos.ts';
-import type { RunExecutor } from './dependencies.ts';
+import type { RunExecutorParts } from './dependencies.ts';
 
 /** Declares one call; see `callsOf`. */
-export const runExecutorCall = callsOf<RunExecutorServiceDefinition, RunExecutor>();
+export const runExecutorCall = callsOf<RunExecutorServiceDefinition, RunExecutorParts>();

@@ -12,11 +12,10 @@ import { protos } from '#shared/platform/grpc/protos.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import * as calls from './calls.ts';
-import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
+import type { RunExecutorParts, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
-import { wakeForNext } from './events/wake.ts';
+import { createWorkers } from './events/workers.ts';
 import { createOrgQueueStore } from './queue/store/org-queues.ts';
-import { wakeNext } from './queue/worker/lane.ts';
 import { queueHealer } from './queue/worker/queue-healer.ts';
 import { createRunQueue } from './queue/worker/run-queue.ts';
 import { createClaimStore } from './runs/store/claims.ts';
@@ -68,30 +67,24 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   };
   const knownLimits = createKnownLimits(dependencies);
   const queue = createRunQueue({ ...dependencies, ...stores, knownLimits });
-  // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
-  const settlement = createSettlement(
-    { ...dependencies, ...stores, queue },
-    {
-      lane: async (openKey) => void (await wakeNext(executor, openKey)),
-      place: (run) => wakeForNext(executor, run),
-    },
-  );
+  const workers = createWorkers({ ...dependencies, queue });
   const limited = { knownLimits, keptLimits: keptLimits(dependencies.limits.GetLimits) };
-  const pool = createWorkerPool({ ...dependencies, ...stores, ...limited, queue, settlement });
-  const executor: RunExecutor = { ...dependencies, ...stores, ...limited, queue, settlement, pool };
-  gatherQueue(metrics, executor);
+  const settlement = createSettlement({ ...dependencies, ...stores, queue, workers });
+  const worked = { ...dependencies, ...stores, ...limited, queue, workers, settlement };
+  const parts: RunExecutorParts = { ...worked, pool: createWorkerPool(worked) };
+  gatherQueue(metrics, parts);
   const { token, log } = given;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
-    hosted: hostedCalls(protos.runExecutor, calls, executor, audit),
+    hosted: hostedCalls(protos.runExecutor, calls, parts, audit),
     components: [
       ...tools.components,
-      createSweeper(executor),
-      pool,
-      subscriptions(executor),
-      queueHealer(executor),
-      traceRetention(executor),
-      executor.fullQueues.tally,
+      createSweeper(parts),
+      parts.pool,
+      subscriptions(parts),
+      queueHealer(parts),
+      traceRetention(parts),
+      parts.fullQueues.tally,
     ],
   };
 }

@@ -2,14 +2,14 @@
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { NoCapacityError, type Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 
 export function subscriptions({
   bus,
   runs,
   pool,
   knownLimits,
-}: Pick<RunExecutor, 'bus' | 'runs' | 'pool' | 'knownLimits'>): Component {
+}: Pick<RunExecutorParts, 'bus' | 'runs' | 'pool' | 'knownLimits'>): Component {
   const open: Unsubscribe[] = [];
   let hearsOfWork: Unsubscribe[] = [];
   const offer = async ({ run_id }: { run_id: string }): Promise<void> => {

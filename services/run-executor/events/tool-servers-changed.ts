@@ -1,9 +1,9 @@
 // Tells the other processes, and this one at once, that a tool server is not what it was.
 
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 
-type Parts = Pick<RunExecutor, 'bus' | 'connectors' | 'knownTools' | 'log'>;
+type Parts = Pick<RunExecutorParts, 'bus' | 'connectors' | 'knownTools' | 'log'>;
 
 /** `server`: its connections end as well, for they may be to another address or with another credential. A lost event costs 5 s. */
 export async function announceToolServer(

@@ -1,13 +1,13 @@
 // A run for whoever reads it: what it owes is applied first, which may bring that its conversation is deleted.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunDocument } from './rules/run.ts';
 
 /** Throws `run_not_found` where there is none (null), or none any more. */
 export async function settledRun(
-  { settlement }: Pick<RunExecutor, 'settlement'>,
+  { settlement }: Pick<RunExecutorParts, 'settlement'>,
   found: RunDocument | null,
   context: CallContext,
 ): Promise<RunDocument> {

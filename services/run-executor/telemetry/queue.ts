@@ -1,11 +1,11 @@
 // How long the queue is, and how full the workers are, looked at when somebody scrapes.
 
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 import { runMetrics } from '../metrics.ts';
 import { readyField, type RunDocument } from '../runs/rules/run.ts';
 
-type Parts = Pick<RunExecutor, 'claims' | 'waitingRuns' | 'orgQueues' | 'pool' | 'clock'>;
+type Parts = Pick<RunExecutorParts, 'claims' | 'waitingRuns' | 'orgQueues' | 'pool' | 'clock'>;
 
 const mostReady = 1_000;
 const mostOrganizations = 1_000;

@@ -1,14 +1,14 @@
 // Tool servers as administrators see them: with how many tools each has, and how many wait for a look.
 
 import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 import { type ToolServerDocument, toToolServer } from './rules/tool-server-setup.ts';
 
 const none = { tools: 0, changed: 0 };
 
 /** Servers of one organization. */
 export async function shownToolServers(
-  { toolServers }: Pick<RunExecutor, 'toolServers'>,
+  { toolServers }: Pick<RunExecutorParts, 'toolServers'>,
   organizationId: string,
   servers: readonly ToolServerDocument[],
 ): Promise<ToolServer[]> {
@@ -18,7 +18,7 @@ export async function shownToolServers(
 
 /** One of them. */
 export async function shownToolServer(
-  { toolServers }: Pick<RunExecutor, 'toolServers'>,
+  { toolServers }: Pick<RunExecutorParts, 'toolServers'>,
   server: ToolServerDocument,
 ): Promise<ToolServer> {
   const counts = await toolServers.countTools(server.organization_id, [server]);

@@ -6,7 +6,7 @@ import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
-import type { RunExecutor, RunExecutorDependencies } from '../dependencies.ts';
+import type { RunExecutorParts, RunExecutorDependencies } from '../dependencies.ts';
 import { createClientRegistrationStore } from './store/client-registrations.ts';
 import { createToolAccessStore } from './store/tool-access.ts';
 import { createToolServerStore } from './store/tool-servers.ts';
@@ -15,7 +15,7 @@ import { toolServerWatch } from './worker/tool-server-watch.ts';
 import { toolUpkeep } from './worker/tool-upkeep.ts';
 
 type ToolRooms = Pick<
-  RunExecutor,
+  RunExecutorParts,
   | 'toolServers'
   | 'toolAccess'
   | 'clientRegistrations'

@@ -2,11 +2,11 @@
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
-import type { RunExecutor } from '../dependencies.ts';
+import type { RunExecutorParts } from '../dependencies.ts';
 import { sealingIdOf, type ToolServerChange, type ToolServerDocument } from './rules/tool-server-setup.ts';
 
 /** Throws `validation_error` where an address can never be asked. */
-export function checkedUrl({ outbound }: Pick<RunExecutor, 'outbound'>): (url: string) => void {
+export function checkedUrl({ outbound }: Pick<RunExecutorParts, 'outbound'>): (url: string) => void {
   return (url) => {
     try {
       outbound.check(url);
@@ -19,7 +19,7 @@ export function checkedUrl({ outbound }: Pick<RunExecutor, 'outbound'>): (url: s
 
 /** What is kept of a credential; nothing where there is none. */
 export function sealedCredential(
-  { sealer }: Pick<RunExecutor, 'sealer'>,
+  { sealer }: Pick<RunExecutorParts, 'sealer'>,
   server: Pick<ToolServerDocument, '_id' | 'organization_id'>,
   credential: ToolServerChange['credential'],
 ): Pick<ToolServerDocument, 'credential_kind' | 'sealed_credential' | 'credential_issuer'> {

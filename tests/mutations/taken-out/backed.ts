@@ -34,7 +34,7 @@ export const mutationsOfBackups: readonly Mutation[] = [
   {
     without: 'an erasure hides runs before it cancels them',
     file: 'services/run-executor/runs/worker/erase.ts',
-    from: '  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));\n',
+    from: '  await parts.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));\n',
     to: '',
     tests: chatTests('deletion', 'erasure'),
   },

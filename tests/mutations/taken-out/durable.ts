@@ -7,7 +7,7 @@ const store = ['tests/integration/document-store/power-loss.test.ts'];
 const commits = ['tests/conformance/document-store/sqlite-commits.test.ts'];
 const relaxed = "{ durability: 'relaxed' }";
 
-const held = 'services/run-executor/queue/store/held-runs.ts';
+const held = 'services/run-executor/runs/store/held-run-writes.ts';
 
 export const mutationsOfDurability: readonly Mutation[] = [
   {

@@ -16,8 +16,8 @@ export const mutationsOfLag: readonly Mutation[] = [
   {
     without: 'whoever takes a run reads it as it was let go',
     file: 'services/run-executor/runs/worker/pool.ts',
-    from: 'executor.runs.findAsMade(runId)',
-    to: 'executor.runs.find(runId)',
+    from: 'parts.runs.findAsMade(runId)',
+    to: 'parts.runs.find(runId)',
     tests: messages,
   },
   {
@@ -37,8 +37,8 @@ export const mutationsOfLag: readonly Mutation[] = [
   {
     without: 'a run that is parked is cancelled, though nobody else has its cancellation yet',
     file: 'services/run-executor/runs/worker/work-on-run.ts',
-    from: 'executor.runs.findAsMade(runId)',
-    to: 'executor.runs.find(runId)',
+    from: 'parts.runs.findAsMade(runId)',
+    to: 'parts.runs.find(runId)',
     tests: messages,
   },
   {

@@ -68,7 +68,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a repeat is never refused for a full queue',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '    if (original?.run) return accepted(original.run, true, await readRate(executor, request, context));\n',
+    from: '    if (original?.run) return accepted(original.run, true, await readRate(parts, request, context));\n',
     to: '',
     tests: chatTests('org-queue', 'idempotency'),
   },
@@ -89,7 +89,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a run whose taker died is claimed by another',
     file: healer,
-    from: '    if (ready) wake(parts, ready);\n',
+    from: '    if (ready) parts.workers.wake(ready);\n',
     to: '',
     tests: chatTests('sweeper'),
   },
@@ -103,7 +103,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'an accepted run whose process died enters its queue',
     file: 'services/run-executor/runs/worker/sweeper.ts',
-    from: '    await enterAccepted(executor, new Date(clock() - joiningMs));\n',
+    from: '    await enterAccepted(parts, new Date(clock() - joiningMs));\n',
     to: '',
     tests: chatTests('org-queue'),
   },
@@ -201,7 +201,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'what a step cost that was handed over is counted before it is taken again',
     file: 'services/run-executor/runs/worker/chat/ending.ts',
-    from: '  countApart(progress, active.run, new Date(executor.clock()));\n',
+    from: '  countApart(progress, active.run, new Date(parts.clock()));\n',
     to: '',
     tests: chatTests('budget-tries'),
   },

@@ -92,14 +92,14 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a run that is parked while it is cancelled ends',
     file: workOnRun,
-    from: "    await cancelWaiting(executor, claimed._id);\n    return 'parked';",
+    from: "    await cancelWaiting(parts, claimed._id);\n    return 'parked';",
     to: "    return 'parked';",
     tests: chatTests('cancel-waiting'),
   },
   {
     without: 'a run that is handed back while it is cancelled ends',
     file: workOnRun,
-    from: "    await cancelWaiting(executor, claimed._id);\n    return 'handed_back';",
+    from: "    await cancelWaiting(parts, claimed._id);\n    return 'handed_back';",
     to: "    return 'handed_back';",
     tests: chatTests('cancel-waiting'),
   },

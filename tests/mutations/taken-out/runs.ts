@@ -5,7 +5,7 @@ import { chatTests, type Mutation } from '../mutation.ts';
 export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a run that was hidden before its end enters no list with it',
-    file: 'services/run-executor/queue/store/held-runs.ts',
+    file: 'services/run-executor/runs/store/held-run-writes.ts',
     from: '{ ...filter, erased: { $exists: false } }',
     to: 'filter',
     tests: chatTests('listed-runs'),
@@ -48,8 +48,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a parked run is woken when its lane is free',
     file: 'services/run-executor/queue/worker/lane.ts',
-    from: '    wakeForNext(executor, next);\n  }\n  return true;',
-    to: '    void wakeForNext;\n  }\n  return true;',
+    from: '    parts.workers.wakeForNext(next);\n  }\n  return true;',
+    to: '    void parts.workers;\n  }\n  return true;',
     tests: chatTests('order'),
   },
   {

@@ -110,7 +110,7 @@ export const mutationsOfSecondWrites: readonly Mutation[] = [
   {
     without: 'what an end-user was given is kept once they come back',
     file: 'services/run-executor/tools/calls/complete-connection.ts',
-    from: "    await keepAccess(executor, server, end_user_id, 'oauth', accessOf(access));\n",
+    from: "    await keepAccess(parts, server, end_user_id, 'oauth', accessOf(access));\n",
     to: '    void [keepAccess, accessOf, access];\n',
     tests: ['tests/second-writes/run-executor.test.ts'],
     only: 'have a plan',

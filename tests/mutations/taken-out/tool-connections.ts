@@ -91,7 +91,7 @@ export const mutationsOfToolConnections: readonly Mutation[] = [
   {
     without: 'a tool server that names another issuer to who connects is failing',
     file: 'services/run-executor/tools/calls/begin-connection.ts',
-    from: '      await noteOtherIssuer(executor, server, error);\n',
+    from: '      await noteOtherIssuer(parts, server, error);\n',
     to: '',
     tests: issuers,
   },

@@ -3,7 +3,7 @@
 import { chatTests, type Mutation } from '../mutation.ts';
 
 const waits = 'services/run-executor/waits/store/waits.ts';
-const claims = 'services/run-executor/queue/store/held-runs.ts';
+const claims = 'services/run-executor/runs/store/held-run-writes.ts';
 const openCalls = 'services/run-executor/tools/worker/open-calls.ts';
 const answerByMessage = 'services/run-executor/waits/worker/answer-by-message.ts';
 
@@ -46,7 +46,7 @@ export const mutationsOfWaits: readonly Mutation[] = [
   {
     without: 'a call is marked as sent before it is sent',
     file: openCalls,
-    from: 'const marked = await whileWorking(active, () => executor.claims.markSent(active.fence, call.call_id));',
+    from: 'const marked = await whileWorking(active, () => parts.claims.markSent(active.fence, call.call_id));',
     to: 'const marked = true;',
     tests: chatTests('at-most-once'),
   },
@@ -88,15 +88,15 @@ export const mutationsOfWaits: readonly Mutation[] = [
   {
     without: 'the key of a message that answers is held',
     file: 'services/run-executor/runs/calls/start-run.ts',
-    from: '  if (!(await executor.pendingAnswers.note(answer))) return null;\n',
+    from: '  if (!(await parts.pendingAnswers.note(answer))) return null;\n',
     to: '',
     tests: chatTests('questions'),
   },
   {
     without: 'the key of a message that has answered stays held, whoever repeats it',
     file: answerByMessage,
-    from: 'return after && isAnsweredBy(after, answer) ? after : giveUp(executor, answer);',
-    to: 'void after;\n  return giveUp(executor, answer);',
+    from: 'return after && isAnsweredBy(after, answer) ? after : giveUp(parts, answer);',
+    to: 'void after;\n  return giveUp(parts, answer);',
     tests: chatTests('wait-races'),
   },
   {
@@ -123,7 +123,7 @@ export const mutationsOfWaits: readonly Mutation[] = [
   {
     without: 'a message that meets a wait whose time is over ends it',
     file: answerByMessage,
-    from: "  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });\n",
+    from: "  await resolve(parts, found, { outcome: 'expired', by: 'system' }, { expires: true });\n",
     to: '',
     tests: chatTests('overdue-waits'),
   },

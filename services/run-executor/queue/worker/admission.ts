@@ -12,11 +12,11 @@ import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import { admissionAges } from '#shared/contract/admission/admission-age.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import { placeAges } from '../rules/place-age.ts';
 
-type Parts = Pick<RunExecutor, 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
+type Parts = Pick<RunExecutorParts, 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
 
 /** A store that stands still for so long is waited for no further: both are seen to behind the insert. */
 const mostRounds = 3;

@@ -1,7 +1,6 @@
 // Brings runs in that wait and are in no queue: their insert came after its caller had given it up, and the healer with it.
 
-import type { RunExecutor } from '../../dependencies.ts';
-import { wakeForNext } from '../../events/wake.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import { pagesByTime } from '../../runs/worker/pages.ts';
 
@@ -11,7 +10,7 @@ const waitingAtOnce = 100;
 /** That wait for longer than a queue needs to be put right. */
 const lostAfterMs = 60_000;
 
-type Parts = Pick<RunExecutor, 'orgQueues' | 'queue' | 'runs' | 'waitingRuns' | 'pool' | 'bus' | 'clock' | 'log'>;
+type Parts = Pick<RunExecutorParts, 'orgQueues' | 'queue' | 'runs' | 'waitingRuns' | 'workers' | 'clock' | 'log'>;
 
 /** Looks at a page of the runs that wait for long, the longest first; does nothing where the last look was a moment ago. */
 export function createBringingIn(parts: Parts): () => Promise<void> {
@@ -39,7 +38,7 @@ async function bringIn(parts: Parts, waiting: readonly RunDocument[]): Promise<v
       const run = await parts.runs.findAsMade(_id);
       if (run?.waiting_since === undefined) continue;
       await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));
-      wakeForNext(parts, run);
+      parts.workers.wakeForNext(run);
       parts.log.info({ organization_id: organizationId, run_id: _id }, 'a run that was in no queue was brought in');
     }
   }

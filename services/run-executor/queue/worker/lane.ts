@@ -4,8 +4,7 @@
 // two that park at the same time, the later one sees the other parked and the lane free. The sweeper looks for those
 // whose waker died.
 
-import type { RunExecutor } from '../../dependencies.ts';
-import { wake, wakeForNext } from '../../events/wake.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../../runs/rules/run.ts';
 import type { ClaimStore } from '../../runs/store/claims.ts';
 import { insistForALease } from '../../runs/worker/insist.ts';
@@ -20,22 +19,22 @@ export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise
 
 /** Wakes the first parked run of a queue, where nothing is ahead of it; says whether it did. */
 export async function wakeNext(
-  executor: Pick<RunExecutor, 'claims' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
+  parts: Pick<RunExecutorParts, 'claims' | 'queue' | 'workers' | 'settings' | 'clock'>,
   openKey: string,
 ): Promise<boolean> {
-  const { claims, clock } = executor;
+  const { claims, clock } = parts;
   const next = await claims.findParked(openKey);
   if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
   // What lost its answer may have made it ready, whom nobody looks for then: it is let go, which has no effect the second time.
   const unparked = await insistForALease(
-    executor.settings,
+    parts.settings,
     async (again) => (await claims.unpark(next, new Date(clock()))) || again,
   );
   if (!unparked) return false;
-  if (next.kind === 'document') wake(executor, next);
+  if (next.kind === 'document') parts.workers.wake(next);
   else {
-    await executor.queue.letGo(next);
-    wakeForNext(executor, next);
+    await parts.queue.letGo(next);
+    parts.workers.wakeForNext(next);
   }
   return true;
 }
@@ -45,18 +44,18 @@ export async function wakeNext(
  * have let this one go before it was held: then it is let go here.
  */
 export async function giveWay(
-  executor: Pick<RunExecutor, 'claims' | 'runs' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
+  parts: Pick<RunExecutorParts, 'claims' | 'runs' | 'queue' | 'workers' | 'settings' | 'clock'>,
   parked: RunDocument,
 ): Promise<void> {
-  const { queue, runs, settings } = executor;
+  const { queue, runs, settings } = parts;
   if (parked.kind === 'chat') {
     const room = await queue.hold(parked);
     const run = await insistForALease(settings, () => runs.findAsMade(parked._id));
     const ready = run?.state === 'queued' && run.parked_key === undefined;
     if (ready) await queue.letGo(parked);
-    if (room || ready) wakeForNext(executor, parked);
+    if (room || ready) parts.workers.wakeForNext(parked);
   }
-  await wakeNext(executor, queueOf(parked));
+  await wakeNext(parts, queueOf(parked));
 }
 
 async function lanesAreTaken(claims: ClaimStore, run: RunDocument): Promise<boolean> {

@@ -11,8 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { RunExecutor } from '../../dependencies.ts';
-import { wake } from '../../events/wake.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal } from '../../runs/rules/run.ts';
 import type { RunStateOf } from '../../runs/store/runs.ts';
 import { pagesByTime } from '../../runs/worker/pages.ts';
@@ -30,14 +29,13 @@ const queuesAtOnce = 200;
 const remembered = 10_000;
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   | 'orgQueues'
   | 'queue'
   | 'runs'
   | 'waitingRuns'
   | 'limits'
-  | 'pool'
-  | 'bus'
+  | 'workers'
   | 'clock'
   | 'log'
   | 'formerOwnersAreDead'
@@ -157,7 +155,7 @@ async function healPlaces(
     const run = found.get(runId);
     if (state !== 'running' || run?.state !== 'queued' || run.waiting_since === undefined) continue;
     const ready = await parts.waitingRuns.makeReady(runId, now);
-    if (ready) wake(parts, ready);
+    if (ready) parts.workers.wake(ready);
   }
   if (mended) parts.log.info({ organization_id: organizationId, runs: gone.size }, 'a queue was put right');
   return places.filter(([runId, { state }]) => state === 'running' && found.get(runId)?.state === 'running');

@@ -8,11 +8,11 @@ import { cancel } from '../worker/cancel.ts';
 export const cancelRun = runExecutorCall('CancelRun', {
   from: ['edge'],
   serve:
-    (executor) =>
+    (parts) =>
     async ({ access, run_id }, context) => {
-      const run = await executor.runs.findForCaller(access, run_id);
+      const run = await parts.runs.findForCaller(access, run_id);
       if (!run) throw runNotFound();
-      const now = isFinal(run.state) ? run : await cancel(executor, run, context);
+      const now = isFinal(run.state) ? run : await cancel(parts, run, context);
       return { run_id, state: now.state };
     },
 });

@@ -7,9 +7,9 @@ import { eraseRuns } from '../worker/erase.ts';
 export const eraseConversation = runExecutorCall('EraseConversation', {
   from: ['conversation'],
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, conversation_id }, context) => {
-      const { readable, more } = await eraseRuns(executor, { organization_id, conversation_id }, context);
+      const { readable, more } = await eraseRuns(parts, { organization_id, conversation_id }, context);
       return { readable, more };
     },
 });

@@ -7,10 +7,10 @@ import { eraseRuns } from '../worker/erase.ts';
 export const eraseEndUser = runExecutorCall('EraseEndUser', {
   from: ['token'],
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, end_user_id }, context) => {
-      const runs = await eraseRuns(executor, { organization_id, end_user_id }, context);
-      const access = await eraseToolAccess(executor, { organization_id, end_user_id }, context);
+      const runs = await eraseRuns(parts, { organization_id, end_user_id }, context);
+      const access = await eraseToolAccess(parts, { organization_id, end_user_id }, context);
       return { ...runs, found: runs.found || access.found, more: runs.more || access.more };
     },
 });

@@ -7,11 +7,11 @@ import { eraseRuns } from '../worker/erase.ts';
 export const eraseOrganization = runExecutorCall('EraseOrganization', {
   from: ['token'],
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id }, context) => {
-      const { found, more } = await eraseRuns(executor, { organization_id }, context);
-      const tools = await eraseToolAccess(executor, { organization_id }, context);
-      if (!more) await executor.orgQueues.erase(organization_id);
+      const { found, more } = await eraseRuns(parts, { organization_id }, context);
+      const tools = await eraseToolAccess(parts, { organization_id }, context);
+      if (!more) await parts.orgQueues.erase(organization_id);
       return { found: found || tools.found, more: more || tools.more };
     },
 });

@@ -9,13 +9,13 @@ import { tellAgain } from '../../waits/worker/tell-again.ts';
 
 export const retellRun = runExecutorCall('RetellRun', {
   from: ['edge'],
-  serve(executor) {
-    const { runs, bus } = executor;
+  serve(parts) {
+    const { runs, bus } = parts;
     return async ({ organization_id, run_id, epoch }, context) => {
       const run = await runs.findForOrganization(organization_id, run_id);
       if (!run) throw runNotFound();
       if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
-        await tellAgain(executor, run);
+        await tellAgain(parts, run);
       }
       // As its worker has it: a majority may not have heard that there is one. Of what is made alone, only the worker is asked.
       const made = await runs.findAsMade(run_id);

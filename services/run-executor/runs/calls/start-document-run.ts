@@ -1,14 +1,13 @@
 // StartDocumentRun: accepts a document for processing, once per run id.
 
 import { DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
-import { wake } from '../../events/wake.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
 import type { RunDocument } from '../rules/run.ts';
 
 export const startDocumentRun = runExecutorCall('StartDocumentRun', {
   from: ['ingestion'],
-  serve: (executor) => async (request, context) => {
-    const now = new Date(executor.clock());
+  serve: (parts) => async (request, context) => {
+    const now = new Date(parts.clock());
     const run: RunDocument = {
       _id: request.run_id,
       organization_id: request.organization_id,
@@ -28,13 +27,13 @@ export const startDocumentRun = runExecutorCall('StartDocumentRun', {
       ...(context.traceparent === undefined ? {} : { traceparent: context.traceparent }),
     };
     try {
-      await executor.runs.insert(run);
+      await parts.runs.insert(run);
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
       return {};
     }
-    executor.watch.accepted('document');
-    wake(executor, run);
+    parts.watch.accepted('document');
+    parts.workers.wake(run);
     return {};
   },
 });

@@ -10,7 +10,7 @@ import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/St
 import type { StartRunResponse } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { approvalPending } from '../../errors.ts';
 import type { WorkerSetAside } from '../../interfaces.ts';
 import { type Admission, admitRun, seeToPlaceAndSlot } from '../../queue/worker/admission.ts';
@@ -24,17 +24,20 @@ import { beginAgain, beginRun } from '../worker/acceptance/begin.ts';
 import { findOriginal, findWaiting } from '../worker/acceptance/find.ts';
 import { insertRun } from '../worker/acceptance/insert.ts';
 
+type Parts = Parameters<typeof answerByMessage>[0] &
+  Pick<RunExecutorParts, 'fullQueues' | 'limits' | 'liveStream' | 'orgQueues' | 'pool' | 'settings' | 'waitingRuns'>;
+
 export const startRun = runExecutorCall('StartRun', {
   from: ['conversation'],
-  serve(executor) {
+  serve(parts) {
     // Repeats that come while the original is being accepted wait for it, so that they take no slots of their own.
     const inProgress = new Map<string, Promise<unknown>>();
     return async (request, context) => {
-      if (request.idempotency_key === undefined) return start(executor, request, context);
+      if (request.idempotency_key === undefined) return start(parts, request, context);
       const { organization_id, end_user } = request.run ?? {};
       const key = idempotencyHash(organization_id ?? '', end_user?.id ?? '', request.idempotency_key);
       while (inProgress.has(key)) await inProgress.get(key)?.catch(() => {});
-      const work = start(executor, request, context).finally(() => inProgress.delete(key));
+      const work = start(parts, request, context).finally(() => inProgress.delete(key));
       inProgress.set(key, work);
       return work;
     };
@@ -45,24 +48,20 @@ export const startRun = runExecutorCall('StartRun', {
 const mostRounds = 20;
 
 /** Each round sees what others have done since the one before: a wait that ended otherwise, a run that took the key. */
-async function start(
-  executor: RunExecutor,
-  request: StartRunRequest__Output,
-  context: CallContext,
-): Promise<StartRunResponse> {
+async function start(parts: Parts, request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> {
   for (let round = 1; round <= mostRounds; round += 1) {
-    const run = newRun(request, context.traceparent, new Date(executor.clock()));
-    const original = await findOriginal(executor, run, request.fingerprint, request.again);
-    if (original?.run) return accepted(original.run, true, await readRate(executor, request, context));
+    const run = newRun(request, context.traceparent, new Date(parts.clock()));
+    const original = await findOriginal(parts, run, request.fingerprint, request.again);
+    if (original?.run) return accepted(original.run, true, await readRate(parts, request, context));
     if (original?.answer) {
-      const answered = await answerByMessage(executor, original.answer);
-      if (answered) return answers(answered, original.answer, true, await readRate(executor, request, context));
+      const answered = await answerByMessage(parts, original.answer);
+      if (answered) return answers(answered, original.answer, true, await readRate(parts, request, context));
       continue;
     }
-    const waiting = await findWaiting(executor, run);
+    const waiting = await findWaiting(parts, run);
     const started = waiting
-      ? await startAnswer(executor, waiting, run, request, context)
-      : await startNew(executor, run, request, context);
+      ? await startAnswer(parts, waiting, run, request, context)
+      : await startNew(parts, run, request, context);
     if (started) return started;
   }
   throw unavailable('The store of runs');
@@ -70,7 +69,7 @@ async function start(
 
 /** Lets the message answer the question of `waiting`; while a confirmation is pending, it is refused. Null: look again. */
 async function startAnswer(
-  executor: RunExecutor,
+  parts: Parts,
   waiting: RunDocument,
   run: RunDocument,
   request: StartRunRequest__Output,
@@ -78,24 +77,24 @@ async function startAnswer(
 ): Promise<StartRunResponse | null> {
   if (waiting.state === 'waiting_approval') throw approvalPending();
   const answer = pendingAnswer(run, waiting);
-  const { rate } = await executor.limits.TakeRate({ rate: request.rate, message_id: answer.message_id }, context);
-  if (!(await executor.pendingAnswers.note(answer))) return null;
-  executor.reach('after-holding-answer');
-  const answered = await answerByMessage(executor, answer);
-  return answered && answers(answered, answer, false, rate ?? (await readRate(executor, request, context)));
+  const { rate } = await parts.limits.TakeRate({ rate: request.rate, message_id: answer.message_id }, context);
+  if (!(await parts.pendingAnswers.note(answer))) return null;
+  parts.reach('after-holding-answer');
+  const answered = await answerByMessage(parts, answer);
+  return answered && answers(answered, answer, false, rate ?? (await readRate(parts, request, context)));
 }
 
 /** Admits the run, inserts it, and has it begin. Null: another has its key by now; look again. */
 async function startNew(
-  executor: RunExecutor,
+  parts: Parts,
   run: RunDocument,
   request: StartRunRequest__Output,
   context: CallContext,
 ): Promise<StartRunResponse | null> {
-  const worker = executor.pool.setAside();
+  const worker = parts.pool.setAside();
   try {
-    const admission = await admit(executor, run, request, worker, context);
-    return admission && (await insert(executor, run, admission, worker, context));
+    const admission = await admit(parts, run, request, worker, context);
+    return admission && (await insert(parts, run, admission, worker, context));
   } finally {
     worker?.release();
   }
@@ -103,7 +102,7 @@ async function startNew(
 
 /** A repeat is never refused by a limit, not even where the original took the last place a moment ago: null then. */
 async function admit(
-  executor: RunExecutor,
+  parts: Parts,
   run: RunDocument,
   request: StartRunRequest__Output,
   worker: WorkerSetAside | undefined,
@@ -112,18 +111,18 @@ async function admit(
   const { rate, agent_daily_tokens, address, fingerprint } = request;
   const message = { rate, ...(agent_daily_tokens === undefined ? {} : { agent_daily_tokens }) };
   try {
-    return await admitRun(executor, run, { address, worker: worker !== undefined, message }, context);
+    return await admitRun(parts, run, { address, worker: worker !== undefined, message }, context);
   } catch (error) {
     if (error instanceof ContractError && error.status === 429) {
-      if (await findOriginal(executor, run, fingerprint, false)) return null;
+      if (await findOriginal(parts, run, fingerprint, false)) return null;
     }
-    executor.fullQueues.note(error, run.organization_id);
+    parts.fullQueues.note(error, run.organization_id);
     throw error;
   }
 }
 
 async function insert(
-  executor: RunExecutor,
+  parts: Parts,
   made: RunDocument,
   admission: Admission,
   worker: WorkerSetAside | undefined,
@@ -131,23 +130,23 @@ async function insert(
 ): Promise<StartRunResponse | null> {
   const { taken, rate } = admission;
   if (!taken) worker?.release();
-  const run = taken ? takenAtOnce(made, executor.clock()) : made;
-  executor.reach('before-run-insert');
-  const inserted = await insertRun(executor, run, context);
+  const run = taken ? takenAtOnce(made, parts.clock()) : made;
+  parts.reach('before-run-insert');
+  const inserted = await insertRun(parts, run, context);
   if (inserted.is === 'another') return null;
   if (inserted.is === 'before') {
-    await beginAgain(executor, inserted.run);
+    await beginAgain(parts, inserted.run);
     return accepted(inserted.run, false, rate);
   }
-  executor.reach('after-run-insert');
-  if (admission.isOld()) await seeToPlaceAndSlot(executor, run, taken, context);
-  await beginRun(executor, run, taken, worker, context);
+  parts.reach('after-run-insert');
+  if (admission.isOld()) await seeToPlaceAndSlot(parts, run, taken, context);
+  await beginRun(parts, run, taken, worker, context);
   return accepted(run, false, rate);
 }
 
 /** A replay costs nothing, and is not refused because the rate cannot be read. */
 function readRate(
-  { limits }: Pick<RunExecutor, 'limits'>,
+  { limits }: Pick<RunExecutorParts, 'limits'>,
   request: StartRunRequest__Output,
   context: CallContext,
 ): Promise<Rate | undefined> {

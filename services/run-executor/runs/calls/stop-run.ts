@@ -17,11 +17,11 @@ export const stopRun = runExecutorCall('StopRun', {
     target: adminPath(organization_id, 'runs', run_id),
   }),
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, run_id }, context) => {
-      const run = await executor.runs.findForOrganization(organization_id, run_id);
+      const run = await parts.runs.findForOrganization(organization_id, run_id);
       if (!run) throw runNotFound();
-      const now = isFinal(run.state) ? run : await cancel(executor, run, context);
+      const now = isFinal(run.state) ? run : await cancel(parts, run, context);
       return { run: toAdminRun(now, { content: false }) };
     },
 });

@@ -1,7 +1,7 @@
 // The writes that move a run. Each names the state it leaves; a worker's names its claim as well.
 //
 // 1. One final state, never left: `finish` filters on the state it was decided in.
-// 2. One worker has effect: what a worker writes is in held-runs.ts.
+// 2. One worker has effect: what a worker writes is in held-run-writes.ts.
 // 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
 // 4. One teller per epoch: a claim that is to begin one is durable. Taken back by the loss of power it would be begun again, and
 //    who has read a part of it would go on in another telling.
@@ -16,7 +16,7 @@ import {
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import { type Ending, heldRunStore, type HeldRunStore, unready, writeEnd } from '../../queue/store/held-runs.ts';
+import { type Ending, heldRunWrites, type HeldRunWrites, unready, writeEnd } from './held-run-writes.ts';
 import {
   claimableField,
   type Effect,
@@ -28,7 +28,7 @@ import {
 } from '../rules/run.ts';
 
 /** The writes that move a run, and the look-ups for them. */
-export interface ClaimStore extends HeldRunStore {
+export interface ClaimStore extends HeldRunWrites {
   /** Runs that can be claimed now, longest ready first. */
   findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
   /** How many there are, up to `limit`. */
@@ -74,7 +74,7 @@ const lapsed = ({ _id, attempt, owner }: RunDocument): Filter => ({
 export function createClaimStore(store: DocumentStore): ClaimStore {
   const runs: RelaxedCollection<RunDocument> = store.collection(runCollection);
   return {
-    ...heldRunStore(runs),
+    ...heldRunWrites(runs),
 
     findReady: (kind, now, limit) =>
       runs.find({ [readyField(kind)]: { $lte: now } }, { sort: { [readyField(kind)]: 1 }, limit, ...asMade }),

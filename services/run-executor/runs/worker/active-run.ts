@@ -1,6 +1,6 @@
 // A run that a worker of this process has: its claim, and why it is to stop.
 
-import type { Fence } from '../../queue/store/held-runs.ts';
+import type { Fence } from '../store/held-run-writes.ts';
 import type { Place } from '../../queue/worker/room.ts';
 import type { RunDocument } from '../rules/run.ts';
 import type { FrameWriter } from './frame-writer.ts';

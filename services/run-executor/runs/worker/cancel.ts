@@ -3,30 +3,27 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal, type RunDocument } from '../rules/run.ts';
 import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding } from './endings.ts';
 
+type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'liveStream' | 'runs' | 'settlement' | 'steps' | 'workers'>;
+
 /** Returns the run as it is then: final, or still running. */
-export async function cancel(executor: RunExecutor, found: RunDocument, context: CallContext): Promise<RunDocument> {
-  const { claims, runs, bus, log, pool } = executor;
+export async function cancel(parts: Parts, found: RunDocument, context: CallContext): Promise<RunDocument> {
+  const { claims, runs, workers } = parts;
   let run: RunDocument | null = found;
   // Each turn of this loop lost a race to somebody who moved the run on.
   while (run !== null && !isFinal(run.state)) {
     if (run.state === 'running') {
       if (await claims.requestCancel(run._id)) {
-        pool.cancel(run._id);
-        await bus
-          .publish('run-cancel-requested', { run_id: run._id, organization_id: run.organization_id }, context)
-          .catch((error: unknown) => {
-            log.warn({ err: error }, 'run-cancel-requested was not published; the next heartbeat tells the worker');
-          });
+        await workers.cancel(run, context);
         return run;
       }
     } else {
-      const finished = await endUnheld(executor, run, { ...cancelledEnding, ...(await placeOfEnding(executor, run)) });
-      if (finished) return executor.settlement.settle(finished, context);
+      const finished = await endUnheld(parts, run, { ...cancelledEnding, ...(await placeOfEnding(parts, run)) });
+      if (finished) return parts.settlement.settle(finished, context);
     }
     run = await runs.find(run._id);
   }
@@ -38,7 +35,7 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
  * may have seen more of it then than the record knows: its worker's claim is lost with the power, and what it told is not.
  */
 async function placeOfEnding(
-  { liveStream }: Pick<RunExecutor, 'liveStream'>,
+  { liveStream }: Pick<RunExecutorParts, 'liveStream'>,
   { _id: runId, epoch, frames }: RunDocument,
 ): Promise<{ epoch: number; frames: number }> {
   const newest = await liveStream.newest(runId).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 // A worker's claim of a run. One whose answer was lost is found again by its owner, which no other claim has: else the
 // run would be held by nobody until its lease ends.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../rules/run.ts';
 import { insistForALease } from './insist.ts';
 
 /** As `ClaimStore.claim`. `owner` names this claim alone. */
 export function claimRun(
-  { claims, runs, settings }: Pick<RunExecutor, 'claims' | 'runs' | 'settings'>,
+  { claims, runs, settings }: Pick<RunExecutorParts, 'claims' | 'runs' | 'settings'>,
   candidate: RunDocument,
   owner: string,
 ): Promise<RunDocument | 'taken' | 'parked'> {

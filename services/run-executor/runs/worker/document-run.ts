@@ -4,15 +4,16 @@ import { ContractError, hasCode } from '#shared/contract/errors/contract-error.t
 import { wasLost } from '#shared/contract/errors/grpc-status.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
-import { wake } from '../../events/wake.ts';
-import type { Ending } from '../../queue/store/held-runs.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
+import type { Ending } from '../store/held-run-writes.ts';
 import { afterOutage, type Setback } from '../rules/outages.ts';
 import { type Effect, failedDocumentEffects, type RunDocument } from '../rules/run.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { type EndingChoice, endingOfError, isDefect, outageEnding } from './endings.ts';
 import { writeEnding } from './final-write.ts';
 import { whileHeld, whileWorking } from './insist.ts';
+
+type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'ingestion' | 'log' | 'settings' | 'steps' | 'workers'>;
 
 /** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
 const answerGraceMs = 10_000;
@@ -25,31 +26,31 @@ class Interrupted extends ContractError {
 }
 
 /** Works until the run has its final state and returns it so; null where it was handed over. */
-export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+export async function workOnDocumentRun(parts: Parts, active: ActiveRun): Promise<RunDocument | null> {
   const { run } = active;
   try {
-    return await process(executor, active);
+    return await process(parts, active);
   } catch (error) {
     const choice = choiceOf(active, error);
     if (isDefect(choice))
-      executor.log.error(
+      parts.log.error(
         { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
         'a document run failed by a defect',
       );
     if (choice === 'drained') {
-      if (await handBack(executor, active, 0)) wake(executor, run);
+      if (await handBack(parts, active, 0)) parts.workers.wake(run);
       return null;
     }
-    if (choice !== 'retry-later') return finish(executor, active, { ...choice, steps: [] }, failedDocumentEffects);
+    if (choice !== 'retry-later') return finish(parts, active, { ...choice, steps: [] }, failedDocumentEffects);
     const lost = error instanceof Interrupted || wasLost(error);
     const setback = afterOutage(run, lost);
     if (setback === 'too-many')
-      return finish(executor, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
-    executor.log.warn(
+      return finish(parts, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
+    parts.log.warn(
       { err: error, run_id: run._id, organization_id: run.organization_id, lost, ...setback },
       'a document waits for what cannot answer now',
     );
-    await handBack(executor, active, setback.pauseMs, setback);
+    await handBack(parts, active, setback.pauseMs, setback);
     return null;
   }
 }
@@ -66,12 +67,7 @@ function choiceOf(active: ActiveRun, error: unknown): EndingChoice {
   return endingOfError(active.signal.aborted ? active.signal.reason : error);
 }
 
-function handBack(
-  { claims, clock }: RunExecutor,
-  active: ActiveRun,
-  pauseMs: number,
-  setback?: Setback,
-): Promise<boolean> {
+function handBack({ claims, clock }: Parts, active: ActiveRun, pauseMs: number, setback?: Setback): Promise<boolean> {
   const { usage, epoch, frames } = active.run;
   const as = {
     readyAt: new Date(clock() + pauseMs),
@@ -82,14 +78,14 @@ function handBack(
   return whileHeld(active, () => claims.handBack(active.fence, 'document', as));
 }
 
-async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDocument> {
+async function process(parts: Parts, active: ActiveRun): Promise<RunDocument> {
   const { run } = active;
-  const startedAt = new Date(executor.clock());
-  const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
+  const startedAt = new Date(parts.clock());
+  const { state, error, chunk_count } = await parts.ingestion.ProcessDocument(
     { organization_id: run.organization_id, document_id: run.document_id ?? '', run_id: run._id },
     {
       ...backgroundContext(active.signal, run),
-      deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs,
+      deadline: Date.now() + parts.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs,
     },
   );
   if (state === 'interrupted') throw new Interrupted(error ?? 'Reading the document was interrupted.');
@@ -103,7 +99,7 @@ async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDoc
     attempt: run.attempt,
     kind: 'document' as const,
     started_at: startedAt,
-    finished_at: new Date(executor.clock()),
+    finished_at: new Date(parts.clock()),
     text: '',
     calls: [],
     results: [],
@@ -111,11 +107,11 @@ async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDoc
     usage: run.usage,
     outcome: completed ? `${chunk_count} chunks` : (error ?? 'failed'),
   };
-  await whileWorking(active, () => executor.steps.insert(document));
+  await whileWorking(active, () => parts.steps.insert(document));
   return completed
-    ? finish(executor, active, { state: 'succeeded', finish_reason: 'stop', steps: [step] }, [])
+    ? finish(parts, active, { state: 'succeeded', finish_reason: 'stop', steps: [step] }, [])
     : finish(
-        executor,
+        parts,
         active,
         {
           state: 'failed',
@@ -128,13 +124,13 @@ async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDoc
 }
 
 async function finish(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   how: Pick<Ending, 'state' | 'finish_reason' | 'error' | 'erase' | 'steps'>,
   owed: readonly Effect[],
 ): Promise<RunDocument> {
   const { usage, epoch, frames } = active.run;
-  const finished = await writeEnding(executor, active, () => ({ ...how, usage, epoch, frames }), owed);
+  const finished = await writeEnding(parts, active, () => ({ ...how, usage, epoch, frames }), owed);
   if (finished === null) throw new RunStopped('lost');
   return finished;
 }

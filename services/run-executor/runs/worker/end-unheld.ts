@@ -1,15 +1,15 @@
 // The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. What of the
 // answer the record has is kept.
 
-import type { RunExecutor } from '../../dependencies.ts';
-import type { Ending } from '../../queue/store/held-runs.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
+import type { Ending } from '../store/held-run-writes.ts';
 import { joinedText } from '../../steps/rules/step.ts';
 import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../rules/run.ts';
 import { cite } from './chat/cite.ts';
 
 /** Null where the run has moved on meanwhile. */
 export async function endUnheld(
-  { claims, steps, clock }: Pick<RunExecutor, 'claims' | 'steps' | 'clock'>,
+  { claims, steps, clock }: Pick<RunExecutorParts, 'claims' | 'steps' | 'clock'>,
   run: RunDocument,
   ending: Pick<Ending, 'state' | 'finish_reason' | 'error' | 'epoch' | 'frames'>,
 ): Promise<RunDocument | null> {

@@ -1,7 +1,7 @@
 // Takes the content of a run: its frames, its steps, and what the run itself holds, which is the last.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal, type RunDocument } from '../rules/run.ts';
 import { countSteps } from './usage.ts';
 
@@ -9,7 +9,7 @@ import { countSteps } from './usage.ts';
 const mostPasses = 10;
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   'steps' | 'approvals' | 'rememberedApprovals' | 'liveStream' | 'erasure' | 'limits' | 'log'
 >;
 

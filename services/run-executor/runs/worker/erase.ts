@@ -3,11 +3,12 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
-import type { RunExecutor } from '../../dependencies.ts';
 import { isFinal } from '../rules/run.ts';
 import type { RunsOf, RunToErase } from '../store/erasure.ts';
 import { cancel } from './cancel.ts';
 import { eraseContent } from './erase-content.ts';
+
+type Parts = Parameters<typeof eraseContent>[0] & Parameters<typeof cancel>[0];
 
 const hiddenAtOnce = 500;
 const erasedInBatch = 200;
@@ -24,8 +25,8 @@ export interface Erased {
 }
 
 /** Erases as far as a turn gets. A repeat goes on where it ended, whoever makes it. */
-export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: CallContext): Promise<Erased> {
-  const { erasure } = executor;
+export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext): Promise<Erased> {
+  const { erasure } = parts;
   const turn = beginTurn(context);
   // The tombstone of an organization hides all it has; there it is enough to end first what goes on.
   const findFirst =
@@ -36,7 +37,7 @@ export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: Call
   for (let page = hiddenAtOnce; page === hiddenAtOnce;) {
     if (turn.over) return { found: true, readable: true, more: true };
     const shown = await findFirst();
-    await hideAndCancel(executor, shown, context);
+    await hideAndCancel(parts, shown, context);
     page = shown.length;
     found ||= page > 0;
   }
@@ -45,10 +46,10 @@ export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: Call
     const runs = await erasure.findWithContent(of, erasedInBatch);
     if (runs.length === 0) return { found, readable: false, more: false };
     found = true;
-    await hideAndCancel(executor, runs, context);
+    await hideAndCancel(parts, runs, context);
     await eachOf(runs, actsAtOnce, async ({ _id }) => {
-      const run = await executor.runs.find(_id);
-      if (run) await eraseContent(executor, run, context);
+      const run = await parts.runs.find(_id);
+      if (run) await eraseContent(parts, run, context);
     });
     turn.did(runs.length);
   }
@@ -56,16 +57,16 @@ export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: Call
 
 // Hidden before it is cancelled: whoever hears of its end must not find it, and what it owes must know. Those that
 // wait go first, or the end of the one ahead would wake them.
-async function hideAndCancel(executor: RunExecutor, runs: readonly RunToErase[], context: CallContext): Promise<void> {
-  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));
+async function hideAndCancel(parts: Parts, runs: readonly RunToErase[], context: CallContext): Promise<void> {
+  await parts.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));
   const open = runs.filter(({ state }) => !isFinal(state));
   for (const running of [false, true]) {
     await eachOf(
       open.filter(({ state }) => (state === 'running') === running),
       actsAtOnce,
       async ({ _id }) => {
-        const run = await executor.runs.find(_id);
-        if (run) await cancel(executor, run, context);
+        const run = await parts.runs.find(_id);
+        if (run) await cancel(parts, run, context);
       },
     );
   }

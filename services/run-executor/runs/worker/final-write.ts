@@ -1,15 +1,15 @@
 // A worker's final write. It takes the owner from the run, so one whose answer was lost is known again by the claim
 // that the run then says has ended it.
 
-import type { RunExecutor } from '../../dependencies.ts';
-import type { Ending } from '../../queue/store/held-runs.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
+import type { Ending } from '../store/held-run-writes.ts';
 import type { Effect, RunDocument } from '../rules/run.ts';
 import type { ActiveRun } from './active-run.ts';
 import { whileHeld } from './insist.ts';
 
 /** Null where the claim was lost. `ending` is asked for at every try, since the stream may have moved on. */
 export function writeEnding(
-  { claims, clock }: Pick<RunExecutor, 'claims' | 'clock'>,
+  { claims, clock }: Pick<RunExecutorParts, 'claims' | 'clock'>,
   active: ActiveRun,
   ending: () => Ending,
   owed: readonly Effect[],

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { ActiveRun } from './active-run.ts';
 
 const firstPauseMs = 50;
@@ -32,7 +32,7 @@ export function whileHeld<T>(active: ActiveRun, call: Repeatable<T>): Promise<T>
 
 /** For what belongs to no claim yet, or to none any more: as long as a lease is. */
 export function insistForALease<T>(
-  { RUN_LEASE_SECONDS }: Pick<RunExecutor['settings'], 'RUN_LEASE_SECONDS'>,
+  { RUN_LEASE_SECONDS }: Pick<RunExecutorParts['settings'], 'RUN_LEASE_SECONDS'>,
   call: Repeatable<T>,
 ): Promise<T> {
   const until = performance.now() + RUN_LEASE_SECONDS * 1000;

@@ -6,7 +6,7 @@ import type { LimitsServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 
-/** What the executor keeps to. */
+/** Limits that this service enforces. */
 export interface KnownLimits {
   readonly concurrentRuns: number;
   readonly queuedRuns: number;

@@ -1,7 +1,7 @@
 // The leases of the runs that a process has: renewed by heartbeats while it lives, and given up once they are over.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { ActiveRun } from './active-run.ts';
 
 export interface Leases extends Periodic {
@@ -11,7 +11,7 @@ export interface Leases extends Periodic {
 
 /** Of the runs in `active`, whatever comes and goes there. */
 export function createLeases(
-  { settings, claims, log }: Pick<RunExecutor, 'settings' | 'claims' | 'log'>,
+  { settings, claims, log }: Pick<RunExecutorParts, 'settings' | 'claims' | 'log'>,
   active: ReadonlyMap<string, ActiveRun>,
 ): Leases {
   const renew = async (handle: ActiveRun): Promise<void> => {

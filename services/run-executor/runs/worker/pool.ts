@@ -2,8 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
-import { wake, wakeForNext } from '../../events/wake.ts';
 import type { Wanted, WorkerPool, WorkerSetAside } from '../../interfaces.ts';
 import { createRoom, type Place } from '../../queue/worker/room.ts';
 import type { RunDocument } from '../rules/run.ts';
@@ -13,8 +11,8 @@ import { insistForALease } from './insist.ts';
 import { createLeases } from './leases.ts';
 import { workOnRun } from './work-on-run.ts';
 
-export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
-  const { settings, claims, queue, log, clock } = executor;
+export function createWorkerPool(parts: Parameters<typeof workOnRun>[0]): WorkerPool {
+  const { settings, claims, queue, log, clock } = parts;
   const processId = randomUUID();
   const active = new Map<string, ActiveRun>();
   const work = new Map<string, Promise<void>>();
@@ -49,7 +47,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   const begin = (run: RunDocument, place: Place): void => {
     const before = work.get(run._id) ?? Promise.resolve();
     const done = before
-      .then(() => workOnRun({ ...executor, pool }, working, run, `${processId}/${++claimsMade}`, place))
+      .then(() => workOnRun(parts, working, run, `${processId}/${++claimsMade}`, place))
       .catch((error: unknown) => {
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
@@ -85,10 +83,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     looking.chat += 1;
     try {
       const taken = await ask(places.length);
-      if (taken.length > 0) executor.reach('after-take');
+      if (taken.length > 0) parts.reach('after-take');
       for (const runId of taken) {
         // It has its place at work already: not read, it would wait for the healer.
-        const run = await insistForALease(settings, () => executor.runs.findAsMade(runId));
+        const run = await insistForALease(settings, () => parts.runs.findAsMade(runId));
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
         const place = draining ? undefined : places.pop();
@@ -110,7 +108,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
 
   const leaveToOthers = async (run: RunDocument): Promise<void> => {
     await queue.putBack(run);
-    wakeForNext({ ...executor, pool }, run);
+    parts.workers.wakeForNext(run);
   };
 
   const offerNextOf = (wanted: Wanted, entering?: string): boolean => {
@@ -122,7 +120,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
     void takeAndBegin([place], async () => {
       const { runId, more } = await queue.takeOf(wanted.organization_id, entering);
-      if (more) wakeForNext({ ...executor, pool }, wanted);
+      if (more) parts.workers.wakeForNext(wanted);
       return runId === undefined ? [] : [runId];
     });
     return true;
@@ -140,13 +138,13 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     };
     return {
       begin(run) {
-        executor.reach('after-take');
+        parts.reach('after-take');
         if (!draining) {
           waits = false;
           return begin(run, place);
         }
         release();
-        wake({ ...executor, pool }, run);
+        parts.workers.wake(run);
       },
       release,
     };
@@ -188,7 +186,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
   };
 
-  const leases = createLeases(executor, active);
+  const leases = createLeases(parts, active);
 
   const pool: WorkerPool = {
     name: 'run workers',
@@ -246,5 +244,6 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       await leases.stop();
     },
   };
+  parts.workers.join(pool);
   return pool;
 }

@@ -11,8 +11,9 @@ import {
   StaleFrameError,
   StreamGapError,
 } from '#shared/ports/live-stream/live-stream.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { Settlement } from '../../interfaces.ts';
+import { wakeNext } from '../../queue/worker/lane.ts';
 import { closeApprovals } from '../../waits/worker/approvals.ts';
 import { documentFailure } from '../rules/document-failure.ts';
 import { toProjection } from '../rules/projection.ts';
@@ -22,13 +23,14 @@ import { eraseContent } from './erase-content.ts';
 import { settleUsage } from './usage.ts';
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   | 'runs'
   | 'claims'
   | 'conversation'
   | 'ingestion'
   | 'limits'
   | 'queue'
+  | 'workers'
   | 'liveStream'
   | 'steps'
   | 'erasure'
@@ -44,15 +46,7 @@ type Parts = Pick<
 /** Effects that need nothing of each other. */
 const besideEachOther: ReadonlySet<Effect> = new Set(['project', 'release', 'settle_usage']);
 
-/** What the end of a run lets others do. */
-export interface Freed {
-  /** The next run of this queue may go. */
-  lane(openKey: string): Promise<void>;
-  /** Another run of the organization can be taken. */
-  place(run: RunDocument): void;
-}
-
-export function createSettlement(parts: Parts, freed: Freed): Settlement {
+export function createSettlement(parts: Parts): Settlement {
   const inProgress = new Map<string, Promise<RunDocument>>();
 
   const apply = async (run: RunDocument, context: CallContext): Promise<RunDocument> => {
@@ -81,7 +75,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
           context,
         );
         parts.reach('after-slot-release');
-        if (await parts.queue.leave(run)) freed.place(run);
+        if (await parts.queue.leave(run)) parts.workers.wakeForNext(run);
         parts.reach('after-release');
       },
       async settle_usage() {
@@ -115,7 +109,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
     await parts.claims.settle(run._id, settled.answer_seq);
     parts.watch.settled(run);
     const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, wait: _wait, ...rest } = settled;
-    if (openKey !== undefined) await freed.lane(openKey);
+    if (openKey !== undefined) await wakeNext(parts, openKey);
     return rest;
   };
 

@@ -4,7 +4,7 @@
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { giveWay, isOutOfTurn, wakeNext } from '../../queue/worker/lane.ts';
 import { enterAccepted } from '../../queue/worker/queue-healer.ts';
 import { sweepWaits } from '../../waits/worker/sweep-waits.ts';
@@ -12,6 +12,9 @@ import { hasBegun, lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../r
 import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding, isOutage } from './endings.ts';
 import { pagesByTime } from './pages.ts';
+
+type Parts = Parameters<typeof sweepWaits>[0] &
+  Pick<RunExecutorParts, 'claims' | 'formerOwnersAreDead' | 'orgQueues' | 'pool' | 'settings' | 'settlement'>;
 
 const batch = 100;
 /** Pages that one sweep looks at; the next goes on behind them. */
@@ -32,10 +35,10 @@ export interface Sweeper extends Component {
   sweep(): Promise<void>;
 }
 
-export function createSweeper(executor: RunExecutor): Sweeper {
-  const { claims, settlement, pool, store, watch, clock, log } = executor;
-  const graceMs = executor.settings.RUN_SWEEP_SECONDS * 1000;
-  const leaseMs = executor.settings.RUN_LEASE_SECONDS * 1000;
+export function createSweeper(parts: Parts): Sweeper {
+  const { claims, settlement, pool, store, watch, clock, log } = parts;
+  const graceMs = parts.settings.RUN_SWEEP_SECONDS * 1000;
+  const leaseMs = parts.settings.RUN_LEASE_SECONDS * 1000;
   let early: NodeJS.Timeout | undefined;
 
   // One that fails is owed still, and must not keep the others.
@@ -58,14 +61,14 @@ export function createSweeper(executor: RunExecutor): Sweeper {
       await end(run, workerLost);
     } else if (!hasBegun(run) && (await isOutOfTurn(claims, run))) {
       // It was claimed, and its worker died before it gave way.
-      if (await claims.takeBack(run)) await giveWay(executor, run);
+      if (await claims.takeBack(run)) await giveWay(parts, run);
     } else if (await claims.takeOver(run, now)) {
       log.info({ run_id: run._id, organization_id: run.organization_id, attempt: run.attempt + 1 }, 'run taken over');
     }
   };
 
   const end = async (run: RunDocument, ending: typeof cancelledEnding | typeof workerLost): Promise<void> => {
-    const finished = await endUnheld(executor, run, { ...ending, epoch: run.epoch + 1, frames: -1 });
+    const finished = await endUnheld(parts, run, { ...ending, epoch: run.epoch + 1, frames: -1 });
     if (finished) await settle(finished);
   };
 
@@ -113,7 +116,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
 
   // What cannot be done now for one organization must not keep the others.
   const wakeFirst = (run: RunDocument): Promise<boolean> =>
-    wakeNext(executor, queueOf(run)).catch((error: unknown) => {
+    wakeNext(parts, queueOf(run)).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
       log.warn({ err: error, run_id: run._id }, 'waking a parked run failed');
       return false;
@@ -153,8 +156,8 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     const endsInMs = await nextLeaseEnd(now);
     const owed = await sweepOwed();
     const parked = await sweepParked();
-    const waited = await sweepWaits(executor, new Date(now));
-    await enterAccepted(executor, new Date(clock() - joiningMs));
+    const waited = await sweepWaits(parts, new Date(now));
+    await enterAccepted(parts, new Date(clock() - joiningMs));
     watch.swept({ lapsed, owed, parked, waited }, startedAt);
     await pool.fill();
     clearTimeout(early);
@@ -170,7 +173,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     name: timer.name,
     async start() {
       // All of them, also those whose last heartbeat is ahead of a clock that was set back.
-      if (executor.formerOwnersAreDead) await sweepLapsed(undefined);
+      if (parts.formerOwnersAreDead) await sweepLapsed(undefined);
       await timer.start();
     },
     sweep: () => timer.runNow(),

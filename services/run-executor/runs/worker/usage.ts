@@ -1,14 +1,14 @@
 // Tells the limits service what runs used. It counts each entry once, however often it is told.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { StepDocument } from '../../steps/rules/step.ts';
 import { runUsage, stepUsage } from '../rules/run-usage.ts';
 import type { RunDocument } from '../rules/run.ts';
 
 /** All that a run used that is over. */
 export async function settleUsage(
-  { limits, steps }: Pick<RunExecutor, 'limits' | 'steps'>,
+  { limits, steps }: Pick<RunExecutorParts, 'limits' | 'steps'>,
   run: RunDocument,
   context: CallContext,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function settleUsage(
 
 /** What some of its steps used. */
 export async function countSteps(
-  { limits }: Pick<RunExecutor, 'limits'>,
+  { limits }: Pick<RunExecutorParts, 'limits'>,
   run: RunDocument,
   steps: readonly StepDocument[],
   context: CallContext,

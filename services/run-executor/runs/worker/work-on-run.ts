@@ -2,7 +2,7 @@
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { giveWay, isOutOfTurn } from '../../queue/worker/lane.ts';
 import type { Place } from '../../queue/worker/room.ts';
 import type { RunDocument } from '../rules/run.ts';
@@ -13,6 +13,10 @@ import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { whileHeld, whileWorking } from './insist.ts';
 
+type Parts = Parameters<typeof workOnChatRun>[0] &
+  Parameters<typeof workOnDocumentRun>[0] &
+  Pick<RunExecutorParts, 'settlement'>;
+
 /** What its process has at work, and whether that is to go elsewhere. */
 export interface WorkingProcess {
   readonly active: Map<string, ActiveRun>;
@@ -21,21 +25,21 @@ export interface WorkingProcess {
 
 /** `owner` names this claim alone. Throws RunStopped('lost') where another worker has it meanwhile. */
 export async function workOnRun(
-  executor: RunExecutor,
+  parts: Parts,
   working: WorkingProcess,
   candidate: RunDocument,
   owner: string,
   place: Place,
 ): Promise<void> {
   const claimedAt = performance.now();
-  const claimed = await claimRun(executor, candidate, owner);
+  const claimed = await claimRun(parts, candidate, owner);
   if (claimed === 'taken') return;
-  if (claimed === 'parked') return giveWay(executor, candidate);
-  const watched = executor.watch.claimed(claimed);
+  if (claimed === 'parked') return giveWay(parts, candidate);
+  const watched = parts.watch.claimed(claimed);
   try {
     const run = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
-    const leaseMs = executor.settings.RUN_LEASE_SECONDS * 1000;
-    const left = await workOn(executor, working, candidate, activeRun({ run, owner, claimedAt, leaseMs, place }));
+    const leaseMs = parts.settings.RUN_LEASE_SECONDS * 1000;
+    const left = await workOn(parts, working, candidate, activeRun({ run, owner, claimedAt, leaseMs, place }));
     watched?.left(left);
   } catch (error) {
     watched?.broken(error);
@@ -44,12 +48,12 @@ export async function workOnRun(
 }
 
 async function workOn(
-  executor: RunExecutor,
+  parts: Parts,
   { active, isDraining }: WorkingProcess,
   candidate: RunDocument,
   handle: ActiveRun,
 ): Promise<RunDocument | 'parked' | 'handed_back'> {
-  const { claims, log, clock, settlement } = executor;
+  const { claims, log, clock, settlement } = parts;
   const claimed = handle.run;
   handle.handOver = isDraining();
   active.set(claimed._id, handle);
@@ -57,14 +61,14 @@ async function workOn(
   if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
     active.delete(claimed._id);
     await whileHeld(handle, () => claims.park(claimed, handle.fence));
-    await giveWay(executor, claimed);
-    await cancelWaiting(executor, claimed._id);
+    await giveWay(parts, claimed);
+    await cancelWaiting(parts, claimed._id);
     return 'parked';
   }
-  executor.reach('after-claim');
-  const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)(executor, handle);
+  parts.reach('after-claim');
+  const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)(parts, handle);
   if (finished === null) {
-    await cancelWaiting(executor, claimed._id);
+    await cancelWaiting(parts, claimed._id);
     return 'handed_back';
   }
   const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
@@ -75,7 +79,7 @@ async function workOn(
 }
 
 // It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
-async function cancelWaiting(executor: RunExecutor, runId: string): Promise<void> {
-  const run = await executor.runs.findAsMade(runId);
-  if (run?.state === 'queued' && run.cancel_requested) await cancel(executor, run, backgroundContext(undefined, run));
+async function cancelWaiting(parts: Parts, runId: string): Promise<void> {
+  const run = await parts.runs.findAsMade(runId);
+  if (run?.state === 'queued' && run.cancel_requested) await cancel(parts, run, backgroundContext(undefined, run));
 }

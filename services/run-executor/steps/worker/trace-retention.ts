@@ -8,7 +8,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 
 const everyMs = 10 * 60_000;
 /** How long a pass may take. */
@@ -21,7 +21,7 @@ const page = 100;
 const strippedAtOnce = 4;
 const longestRestMs = 1_000;
 
-type Parts = Pick<RunExecutor, 'traces' | 'steps' | 'approvals' | 'knownLimits' | 'clock' | 'log'>;
+type Parts = Pick<RunExecutorParts, 'traces' | 'steps' | 'approvals' | 'knownLimits' | 'clock' | 'log'>;
 
 /** Time as a pass measures it. */
 export interface PassTime {

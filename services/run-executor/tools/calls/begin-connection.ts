@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { unavailable, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { anonymousMayNot, toolServerNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { accessIdOf, hashOfState, mayConnect, pendingSealingId } from '../rules/tool-access.ts';
@@ -14,12 +14,26 @@ import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { noteOtherIssuer, withPinnedIssuer } from '../worker/pinned-issuer.ts';
 import { registrationBook } from '../worker/registration-book.ts';
 
+type Parts = Pick<
+  RunExecutorParts,
+  | 'authorization'
+  | 'bus'
+  | 'clientRegistrations'
+  | 'clock'
+  | 'connectors'
+  | 'knownTools'
+  | 'log'
+  | 'registering'
+  | 'sealer'
+  | 'toolServers'
+>;
+
 const goodForMs = 10 * 60_000;
 
 export const beginConnection = runExecutorCall('BeginConnection', {
   from: ['edge'],
-  serve(executor) {
-    const { toolServers, toolAccess, sealer, clock } = executor;
+  serve(parts) {
+    const { toolServers, toolAccess, sealer, clock } = parts;
     return async (request, context) => {
       const { organization_id, end_user_id, server_id, begun_by, opener_origin } = request;
       const server = await toolServers.find(organization_id, server_id);
@@ -31,7 +45,7 @@ export const beginConnection = runExecutorCall('BeginConnection', {
       const key = { organization_id, server_id, end_user_id };
       const doubts = await toolAccess.isBegun(key);
       const { authorizationUrl, state: kept } = await begun(
-        executor,
+        parts,
         server,
         request.redirect_uri,
         state,
@@ -56,16 +70,16 @@ export const beginConnection = runExecutorCall('BeginConnection', {
 });
 
 async function begun(
-  executor: RunExecutor,
+  parts: Parts,
   server: ToolServerDocument,
   redirectUri: string,
   stateParameter: string,
   doubtsRegistration: boolean,
   context: CallContext,
 ): Promise<{ authorizationUrl: string; state: string }> {
-  const { authorization, sealer } = executor;
+  const { authorization, sealer } = parts;
   return authorizing(context, async (signal) => {
-    const own = ownCredential(sealer, await withPinnedIssuer(executor, server, signal));
+    const own = ownCredential(sealer, await withPinnedIssuer(parts, server, signal));
     const client = givenClient(own);
     // Its issuer cannot be told now; without it the client is sent to nobody.
     if (own.kind === 'oauth_client' && client === undefined)
@@ -77,13 +91,13 @@ async function begun(
           redirectUri,
           stateParameter,
           ...(client === undefined ? {} : { client }),
-          registrations: registrationBook(executor, server, redirectUri),
+          registrations: registrationBook(parts, server, redirectUri),
           doubtsRegistration,
         },
         signal,
       );
     } catch (error) {
-      await noteOtherIssuer(executor, server, error);
+      await noteOtherIssuer(parts, server, error);
       throw error;
     }
   });

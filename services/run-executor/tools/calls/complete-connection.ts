@@ -16,8 +16,8 @@ const refusedClient = ['invalid_client', 'unauthorized_client'];
 
 export const completeConnection = runExecutorCall('CompleteConnection', {
   from: ['edge'],
-  serve(executor) {
-    const { toolServers, toolAccess, authorization, sealer, clock } = executor;
+  serve(parts) {
+    const { toolServers, toolAccess, authorization, sealer, clock } = parts;
     return async (request, context) => {
       const { organization_id, end_user_id, server_id, state, code, issuer, error, begun_by } = request;
       const key = { organization_id, server_id, end_user_id };
@@ -46,11 +46,11 @@ export const completeConnection = runExecutorCall('CompleteConnection', {
             signal,
           );
         } catch (failure) {
-          if (failure instanceof ClientRefusedError) await dropRefusedClient(executor, key, failure.clientId);
+          if (failure instanceof ClientRefusedError) await dropRefusedClient(parts, key, failure.clientId);
           throw failure;
         }
       });
-      await keepAccess(executor, server, end_user_id, 'oauth', accessOf(access));
+      await keepAccess(parts, server, end_user_id, 'oauth', accessOf(access));
       return { server_name: server.name, connected: true };
     };
   },

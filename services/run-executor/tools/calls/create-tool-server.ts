@@ -20,10 +20,10 @@ export const createToolServer = runExecutorCall('CreateToolServer', {
     target: adminPath(organization_id, 'tool-servers'),
   }),
   made: ({ server }, { organization_id }) => ({ target: adminPath(organization_id, 'tool-servers', server?.id ?? '') }),
-  serve(executor) {
-    const { toolServers, creations, clock } = executor;
+  serve(parts) {
+    const { toolServers, creations, clock } = parts;
     return async ({ organization_id, fields, creation }, context) => {
-      const change = toolServerChange(fields, checkedUrl(executor));
+      const change = toolServerChange(fields, checkedUrl(parts));
       if (change.issuer !== undefined)
         throw validationError('/credential_issuer', 'needs an oauth_client that is kept');
       const asked = newToolServer('', organization_id, change, new Date(clock()));
@@ -31,15 +31,15 @@ export const createToolServer = runExecutorCall('CreateToolServer', {
         find: (id) => toolServers.find(organization_id, id),
         async make(id) {
           const plain = { ...asked, _id: id };
-          const made = { ...plain, ...sealedCredential(executor, plain, change.credential) };
-          const { tool_servers: most = mostToolServers } = await executor.keptLimits(organization_id, context);
+          const made = { ...plain, ...sealedCredential(parts, plain, change.credential) };
+          const { tool_servers: most = mostToolServers } = await parts.keptLimits(organization_id, context);
           if (await toolServers.insert(made, most)) return made;
           throw full('tool_servers', most);
         },
       });
       const untried = server.state === 'unknown';
-      const tried = untried ? await readTools(executor, server, true, context) : server;
-      return { server: await shownToolServer(executor, tried) };
+      const tried = untried ? await readTools(parts, server, true, context) : server;
+      return { server: await shownToolServer(parts, tried) };
     };
   },
 });

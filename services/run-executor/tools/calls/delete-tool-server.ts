@@ -12,15 +12,15 @@ export const deleteToolServer = runExecutorCall('DeleteToolServer', {
   isHarmless: true,
   act: (request) => ({ action: 'tool_server.delete', ...toolServerTarget(request) }),
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, server_id, if_revision: revision }, context) => {
-      const { toolServers, clock } = executor;
+      const { toolServers, clock } = parts;
       if (!(await toolServers.delete(organization_id, server_id, new Date(clock()), revision))) {
         const found = await toolServers.find(organization_id, server_id);
         throw found ? changedMeanwhile(found) : toolServerNotFound();
       }
-      await announceToolServer(executor, { organization_id, _id: server_id }, 'server', context);
-      void executor.toolUpkeep.runNow();
+      await announceToolServer(parts, { organization_id, _id: server_id }, 'server', context);
+      void parts.toolUpkeep.runNow();
       return {};
     },
 });

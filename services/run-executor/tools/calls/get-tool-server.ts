@@ -8,10 +8,10 @@ export const getToolServer = runExecutorCall('GetToolServer', {
   from: ['edge', 'conversation'],
   needs: 'connectors.read',
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, server_id }) => {
-      const server = await executor.toolServers.find(organization_id, server_id);
+      const server = await parts.toolServers.find(organization_id, server_id);
       if (!server) throw toolServerNotFound();
-      return { server: await shownToolServer(executor, server) };
+      return { server: await shownToolServer(parts, server) };
     },
 });

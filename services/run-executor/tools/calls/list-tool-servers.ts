@@ -7,9 +7,9 @@ export const listToolServers = runExecutorCall('ListToolServers', {
   from: ['edge'],
   needs: 'connectors.read',
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, page }) => {
-      const { data, ...next } = await executor.toolServers.list(organization_id, page);
-      return { data: await shownToolServers(executor, organization_id, data), ...next };
+      const { data, ...next } = await parts.toolServers.list(organization_id, page);
+      return { data: await shownToolServers(parts, organization_id, data), ...next };
     },
 });

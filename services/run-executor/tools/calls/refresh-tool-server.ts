@@ -15,12 +15,12 @@ export const refreshToolServer = runExecutorCall('RefreshToolServer', {
   isHarmless: true,
   act: (request) => ({ action: 'tool_server.refresh', ...toolServerTarget(request) }),
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, server_id }, context) => {
-      const server = await executor.toolServers.find(organization_id, server_id);
+      const server = await parts.toolServers.find(organization_id, server_id);
       if (!server) throw toolServerNotFound();
       // Somebody looks after it: the next end-user who connects is sent with a client that was registered just then.
-      await executor.clientRegistrations.removeSome({ organization_id, server_id }, most);
-      return { server: await shownToolServer(executor, await readTools(executor, server, true, context)) };
+      await parts.clientRegistrations.removeSome({ organization_id, server_id }, most);
+      return { server: await shownToolServer(parts, await readTools(parts, server, true, context)) };
     },
 });

@@ -14,8 +14,8 @@ const latest = 10_000_000_000;
 
 export const storeToolCredentials = runExecutorCall('StoreToolCredentials', {
   from: ['edge'],
-  serve(executor) {
-    const { toolServers, clock } = executor;
+  serve(parts) {
+    const { toolServers, clock } = parts;
     return async ({ organization_id, end_user_id, credentials }) => {
       if (credentials.length > most) throw validationError('/tool_credentials', `must hold at most ${most}`);
       const all = credentials.length === 0 ? [] : await toolServers.findAll(organization_id);
@@ -29,7 +29,7 @@ export const storeToolCredentials = runExecutorCall('StoreToolCredentials', {
           throw validationError(`${path}/tool_server_id`, 'is named twice');
         return { server, access: accessOf(path, credential, clock()) };
       });
-      for (const { server, access } of checked) await keepAccess(executor, server, end_user_id, 'bearer', access);
+      for (const { server, access } of checked) await keepAccess(parts, server, end_user_id, 'bearer', access);
       return {};
     };
   },

@@ -3,7 +3,7 @@
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { conflict, toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
@@ -15,6 +15,8 @@ import { checkedUrl, sealedCredential } from '../tool-server-change.ts';
 import { ownCredential } from '../worker/own-credential.ts';
 import { readTools } from '../worker/read-tools.ts';
 
+type Parts = Pick<RunExecutorParts, 'clock' | 'sealer' | 'toolServers'>;
+
 const mostTries = 5;
 
 function issuerIn(credential: ToolServerChange['credential']): string | undefined {
@@ -23,7 +25,7 @@ function issuerIn(credential: ToolServerChange['credential']): string | undefine
 
 /** The kept one, for another issuer. Throws `validation_error` where there is none that has one, or it goes with its address. */
 function acceptedCredential(
-  { sealer }: RunExecutor,
+  { sealer }: Parts,
   server: ToolServerDocument,
   issuer: string,
   moves: boolean,
@@ -39,31 +41,31 @@ export const updateToolServer = runExecutorCall('UpdateToolServer', {
   needs: 'connectors.write',
   act: (request) => ({ action: 'tool_server.update', ...toolServerTarget(request) }),
   serve:
-    (executor) =>
+    (parts) =>
     async ({ organization_id, server_id, fields, if_revision: revision }, context) => {
-      const change = toolServerChange(fields, checkedUrl(executor));
-      const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
-      await announceToolServer(executor, after, 'server', context);
+      const change = toolServerChange(fields, checkedUrl(parts));
+      const { before, after } = await write(parts, { organization_id, server_id, revision }, change);
+      await announceToolServer(parts, after, 'server', context);
       const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
       // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
-      const tried = answersAnew || after.state === 'unknown' ? await readTools(executor, after, true, context) : after;
-      return { server: await shownToolServer(executor, tried) };
+      const tried = answersAnew || after.state === 'unknown' ? await readTools(parts, after, true, context) : after;
+      return { server: await shownToolServer(parts, tried) };
     },
 });
 
 // Whether a credential stays depends on the address, so it is written to the address that was read.
 async function write(
-  executor: RunExecutor,
+  parts: Parts,
   asked: { organization_id: string; server_id: string; revision: number | undefined },
   change: ToolServerChange,
 ): Promise<{ before: ToolServerDocument; after: ToolServerDocument }> {
-  const { toolServers, clock } = executor;
+  const { toolServers, clock } = parts;
   const { organization_id: organizationId, server_id: serverId, revision } = asked;
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = await toolServers.find(organizationId, serverId);
     if (!before) throw toolServerNotFound();
     requireRevision(before, revision);
-    const update = updateOf(executor, before, change, new Date(clock()));
+    const update = updateOf(parts, before, change, new Date(clock()));
     const after = await toolServers.change(organizationId, serverId, update, { url: before.url, revision });
     if (after) return { before, after };
   }
@@ -71,19 +73,19 @@ async function write(
 }
 
 function updateOf(
-  executor: RunExecutor,
+  parts: Parts,
   server: ToolServerDocument,
   { set, issuer, ...change }: ToolServerChange,
   now: Date,
 ): ToolServerUpdate {
   const moves = set.url !== undefined && set.url !== server.url;
-  const credential = issuer === undefined ? change.credential : acceptedCredential(executor, server, issuer, moves);
+  const credential = issuer === undefined ? change.credential : acceptedCredential(parts, server, issuer, moves);
   const forgets = credential === null || (credential === undefined && moves);
   return {
     edits: true,
     set: {
       ...set,
-      ...sealedCredential(executor, server, credential),
+      ...sealedCredential(parts, server, credential),
       ...(moves ? { state: 'unknown', owed_since: now } : {}),
     },
     unset: [

@@ -20,8 +20,8 @@ export const updateTool = runExecutorCall('UpdateTool', {
     organization_id,
     target: adminPath(organization_id, 'tool-servers', server_id, 'tools', encodeURIComponent(name.toWellFormed())),
   }),
-  serve(executor) {
-    const { toolServers } = executor;
+  serve(parts) {
+    const { toolServers } = parts;
     return async ({ organization_id, server_id, name, mode, accept, if_revision: revision }, context) => {
       const change = { ...(mode === undefined ? {} : { mode: modeOf(mode) }), accepts: accept !== undefined };
       for (let tried = 0; tried < mostTries; tried += 1) {
@@ -37,7 +37,7 @@ export const updateTool = runExecutorCall('UpdateTool', {
         const changed = toolChanged(tool, change);
         const after = { ...withTool(list, changed), version: list.version + 1 };
         if (await toolServers.putTools(after)) {
-          await announceToolServer(executor, server, 'tools', context);
+          await announceToolServer(parts, server, 'tools', context);
           return { tool: toTool(changed, after.accepted), revision: after.version };
         }
       }

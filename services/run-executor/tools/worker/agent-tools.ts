@@ -1,7 +1,7 @@
 // The tools of an agent: what is built in, and those of its tool servers that are not turned off.
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import { askUser } from '../../waits/rules/questions.ts';
 import { offeredNames } from '../rules/offered-names.ts';
@@ -9,6 +9,8 @@ import { modeOf } from '../rules/tool-server.ts';
 import { connectorTool } from './connector-tool.ts';
 import { knowledgeSearch } from './knowledge-search.ts';
 import { failed, type Tool } from './tool.ts';
+
+type Parts = Parameters<typeof connectorTool>[0] & Pick<RunExecutorParts, 'ingestion' | 'settings'>;
 
 /** More are offered to no model: providers take no more. */
 const mostTools = 120;
@@ -22,16 +24,16 @@ const asking: Tool = {
 };
 
 export async function agentTools(
-  executor: RunExecutor,
+  parts: Parts,
   run: RunDocument,
   {
     knowledge_base_ids: knowledgeBaseIds,
     tool_server_ids: serverIds,
   }: Pick<Agent__Output, 'knowledge_base_ids' | 'tool_server_ids'>,
 ): Promise<Tool[]> {
-  const builtIn = [...(knowledgeBaseIds.length > 0 ? [knowledgeSearch(executor, run, knowledgeBaseIds)] : []), asking];
+  const builtIn = [...(knowledgeBaseIds.length > 0 ? [knowledgeSearch(parts, run, knowledgeBaseIds)] : []), asking];
   if (serverIds.length === 0) return builtIn;
-  const found = await executor.knownTools.findUsable(run.organization_id, serverIds);
+  const found = await parts.knownTools.findUsable(run.organization_id, serverIds);
   const remote = found
     .flatMap(({ server, tools }) => tools.map((tool) => ({ server, tool })))
     .filter(({ server, tool }) => modeOf(server, tool) !== 'off')
@@ -42,6 +44,6 @@ export async function agentTools(
   );
   return [
     ...builtIn,
-    ...remote.map(({ server, tool }, at) => connectorTool(executor, run, server, tool, names[at] as string)),
+    ...remote.map(({ server, tool }, at) => connectorTool(parts, run, server, tool, names[at] as string)),
   ];
 }

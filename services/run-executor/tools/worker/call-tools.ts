@@ -1,7 +1,7 @@
 // Runs the tool calls of a step that are all done at once, in the order the model made them, and tells them to the
 // stream. What is done is noted as it is told, so that a run that ends in between has both.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { ToolResult } from '../../models/model.ts';
 import type { CallTiming } from '../../runs/rules/timing.ts';
 import { toolCallFrame, toolResultFrame } from '../../runs/rules/transcript.ts';
@@ -29,7 +29,7 @@ export function areDoneAtOnce(calls: readonly NamedCall[], tools: readonly Tool[
 }
 
 export async function callTools(
-  { watch, clock }: Pick<RunExecutor, 'watch' | 'clock'>,
+  { watch, clock }: Pick<RunExecutorParts, 'watch' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   tools: readonly Tool[],

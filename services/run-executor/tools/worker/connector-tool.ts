@@ -1,7 +1,7 @@
 // A tool of a tool server.
 
 import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { isChanged, type KnownTool } from '../rules/tool-server.ts';
@@ -9,9 +9,23 @@ import { noteOtherIssuer } from './pinned-issuer.ts';
 import { credentialFor } from './tool-access.ts';
 import { failed, type Tool } from './tool.ts';
 
+type Parts = Pick<
+  RunExecutorParts,
+  | 'authorization'
+  | 'bus'
+  | 'clientRegistrations'
+  | 'clock'
+  | 'connectors'
+  | 'knownTools'
+  | 'log'
+  | 'sealer'
+  | 'toolAccess'
+  | 'toolServers'
+>;
+
 /** Its call throws ConnectorError. */
 export function connectorTool(
-  executor: RunExecutor,
+  parts: Parts,
   run: Pick<RunDocument, 'end_user_id' | 'end_user_kind'>,
   server: ToolServerDocument,
   tool: KnownTool,
@@ -29,19 +43,19 @@ export function connectorTool(
     remote: { server, tool },
     reads: server.trusted && tool.read_only && !isChanged(tool),
     async call(args, _known, signal) {
-      const credential = await credentialFor(executor, server, endUser, signal);
+      const credential = await credentialFor(parts, server, endUser, signal);
       if (credential === 'not_connected')
         return failed(
           `The user has not connected their account of ${server.name}, so this was not carried out. Tell them to connect it.`,
         );
-      const { status, result } = await executor.connectors
+      const { status, result } = await parts.connectors
         .callTool(
           { server, credential, ...(server.acts_as === 'end_user' ? { end_user_id: endUserId } : {}) },
           { name: tool.name, arguments: args as Record<string, unknown> },
           signal,
         )
         .catch(async (error: unknown) => {
-          await noteOtherIssuer(executor, server, error);
+          await noteOtherIssuer(parts, server, error);
           throw error;
         });
       return { status, result, sources: [] };

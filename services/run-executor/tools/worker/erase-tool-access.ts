@@ -2,7 +2,7 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { AccessOf } from '../store/tool-access.ts';
 
 const erasedInBatch = 200;
@@ -14,7 +14,7 @@ export async function eraseToolAccess(
     clientRegistrations,
     toolServers,
     knownTools,
-  }: Pick<RunExecutor, 'toolAccess' | 'clientRegistrations' | 'toolServers' | 'knownTools'>,
+  }: Pick<RunExecutorParts, 'toolAccess' | 'clientRegistrations' | 'toolServers' | 'knownTools'>,
   of: Exclude<AccessOf, { readonly server_id: string }>,
   context: CallContext,
 ): Promise<{ found: boolean; more: boolean }> {

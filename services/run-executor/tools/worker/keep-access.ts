@@ -1,6 +1,6 @@
 // Keeps what an end-user was given for a tool server, sealed for these two.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { toolServerNotFound } from '../../errors.ts';
 import { accessIdOf, accessSealingId, type GivenAccess, type ToolAccessDocument } from '../rules/tool-access.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
@@ -8,7 +8,7 @@ import { accessValue, secretOf } from './tool-access.ts';
 
 /** In place of what there was. Throws `not_found` where the server was deleted meanwhile; then nothing is kept. */
 export async function keepAccess(
-  { toolServers, toolAccess, sealer }: Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'sealer'>,
+  { toolServers, toolAccess, sealer }: Pick<RunExecutorParts, 'toolServers' | 'toolAccess' | 'sealer'>,
   { _id: server_id, organization_id, url }: ToolServerDocument,
   endUserId: string,
   kind: ToolAccessDocument['kind'],

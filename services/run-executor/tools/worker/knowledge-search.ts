@@ -4,7 +4,7 @@ import { status as grpcStatus } from '@grpc/grpc-js';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import type { Source } from '../../steps/rules/step.ts';
 import { type Tool, ToolFailure } from './tool.ts';
@@ -13,7 +13,7 @@ const longestQuery = 2_000;
 
 /** Makes the tool for an agent's knowledge bases. */
 export function knowledgeSearch(
-  { ingestion, settings, log }: Pick<RunExecutor, 'ingestion' | 'settings' | 'log'>,
+  { ingestion, settings, log }: Pick<RunExecutorParts, 'ingestion' | 'settings' | 'log'>,
   run: Pick<RunDocument, '_id' | 'organization_id' | 'agent_id' | 'created_by'>,
   knowledgeBaseIds: readonly string[],
 ): Tool {

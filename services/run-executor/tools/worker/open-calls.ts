@@ -6,7 +6,7 @@
 // 2. What a call came to is inserted once; who says it first is believed by all.
 // 3. Right before it is made, a call is judged anew (call-plan.ts): by its tool as it is now, and by what was said of it.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { toolResultFrame } from '../../runs/rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../../runs/worker/active-run.ts';
 import type { OpenedStep } from '../../runs/worker/chat/progress.ts';
@@ -17,6 +17,11 @@ import { isAccepted, noteRemembered, noteSaid, rememberedOf } from '../../waits/
 import { type CallPlan, planOf } from './call-plan.ts';
 import { makeCall, unknownOutcome } from './make-call.ts';
 import type { Tool, ToolOutcome } from './tool.ts';
+
+type Parts = Pick<
+  RunExecutorParts,
+  'approvals' | 'claims' | 'clock' | 'reach' | 'rememberedApprovals' | 'runs' | 'steps' | 'watch'
+>;
 
 /** A call that asks for approval. */
 export interface AskedCall {
@@ -33,14 +38,14 @@ export type Asked =
 
 /** Makes the calls that can be made; null where all have a result then. `toolsNow` gives the tools as they are then. */
 export async function workOnCalls(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   toolsNow: () => Promise<readonly Tool[]>,
   opened: OpenedStep,
 ): Promise<Asked | null> {
   const { run } = active;
-  await noteSaid(executor, active, opened.step, await toolsNow());
+  await noteSaid(parts, active, opened.step, await toolsNow());
   const approvals: AskedCall[] = [];
   let question: NamedCall | undefined;
   for (const call of opened.step.calls) {
@@ -48,23 +53,23 @@ export async function workOnCalls(
     active.signal.throwIfAborted();
     const said = run.wait?.calls.find(({ call_id: id }) => id === call.call_id);
     const conclude = (outcome: ToolOutcome, startedAt?: Date, asked = said?.hash !== undefined): Promise<void> =>
-      concludeCall(executor, active, writer, opened, call, outcome, { asked, startedAt });
-    const startedAt = new Date(executor.clock());
+      concludeCall(parts, active, writer, opened, call, outcome, { asked, startedAt });
+    const startedAt = new Date(parts.clock());
     const plan = planOf(call, await toolsNow(), said);
     switch (plan.kind) {
       case 'over':
         await conclude(plan.outcome);
         break;
       case 'run':
-        await conclude(await sendOnce(executor, active, call, plan, opened), startedAt);
+        await conclude(await sendOnce(parts, active, call, plan, opened), startedAt);
         break;
       case 'questions':
         question ??= call;
         break;
       case 'approval':
-        if (await rememberedOf(executor, active, plan.tool)) {
-          await noteRemembered(executor, active, call, plan.hash);
-          await conclude(await sendOnce(executor, active, call, plan, opened), startedAt, true);
+        if (await rememberedOf(parts, active, plan.tool)) {
+          await noteRemembered(parts, active, call, plan.hash);
+          await conclude(await sendOnce(parts, active, call, plan, opened), startedAt, true);
         } else approvals.push({ call, hash: plan.hash, isAccepted: isAccepted(plan.tool) });
     }
   }
@@ -73,21 +78,21 @@ export async function workOnCalls(
 }
 
 async function sendOnce(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   call: NamedCall,
   { tool, args }: Extract<CallPlan, { tool: Tool }>,
   opened: OpenedStep,
 ): Promise<ToolOutcome> {
   const known = opened.sourcesBefore.concat(opened.results.flatMap(({ sources }) => sources));
-  if (tool.reads) return makeCall(executor.watch, active, call, tool, args, known);
+  if (tool.reads) return makeCall(parts.watch, active, call, tool, args, known);
   if (active.run.sent?.includes(call.call_id)) return unknownOutcome;
-  const marked = await whileWorking(active, () => executor.claims.markSent(active.fence, call.call_id));
-  if (!marked) return stopped(executor, active);
-  executor.reach('before-tool-call');
+  const marked = await whileWorking(active, () => parts.claims.markSent(active.fence, call.call_id));
+  if (!marked) return stopped(parts, active);
+  parts.reach('before-tool-call');
   try {
-    const outcome = await makeCall(executor.watch, active, call, tool, args, known);
-    executor.reach('after-tool-call');
+    const outcome = await makeCall(parts.watch, active, call, tool, args, known);
+    parts.reach('after-tool-call');
     return outcome;
   } catch (error) {
     // The run is to stop while the call is under way: nobody will hear what becomes of it.
@@ -97,14 +102,14 @@ async function sendOnce(
 }
 
 /** The claim does not hold any more, or the run was cancelled. */
-async function stopped({ runs }: RunExecutor, active: ActiveRun): Promise<never> {
+async function stopped({ runs }: Parts, active: ActiveRun): Promise<never> {
   const run = await whileHeld(active, () => runs.findAsMade(active.run._id));
   const ours = run?.state === 'running' && run.owner === active.fence.owner;
   throw new RunStopped(ours && run.cancel_requested ? 'cancelled' : 'lost');
 }
 
 async function concludeCall(
-  { steps, approvals, clock }: Pick<RunExecutor, 'steps' | 'approvals' | 'clock'>,
+  { steps, approvals, clock }: Pick<RunExecutorParts, 'steps' | 'approvals' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   opened: OpenedStep,

@@ -2,14 +2,14 @@
 // when its credential was first used. Another one than that is told of, and nothing is sent there until an administrator accepts it.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import { sealingIdOf, type ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { ownCredential } from './own-credential.ts';
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   'toolServers' | 'authorization' | 'connectors' | 'sealer' | 'bus' | 'knownTools' | 'log'
 >;
 
@@ -57,7 +57,7 @@ export function otherIssuerSentence({ message, named }: OtherIssuerError): strin
 
 /** Where a failure is that, the server is `failing` from now on. */
 export async function noteOtherIssuer(
-  { toolServers }: Pick<RunExecutor, 'toolServers'>,
+  { toolServers }: Pick<RunExecutorParts, 'toolServers'>,
   { organization_id, _id, url }: ToolServerDocument,
   error: unknown,
 ): Promise<void> {

@@ -6,7 +6,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
@@ -18,7 +18,7 @@ import { ownCredential } from './own-credential.ts';
 import { otherIssuerSentence, withPinnedIssuer } from './pinned-issuer.ts';
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   'toolServers' | 'authorization' | 'connectors' | 'sealer' | 'bus' | 'knownTools' | 'log' | 'clock'
 >;
 

@@ -3,7 +3,7 @@
 // 1. Of several that are registered at once by different processes the first that is kept serves all.
 // 2. One that its authorization server does not know any more is dropped, and the next who connects has another registered.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { ClientRegistration, RegistrationBook } from '../connectors/authorization.ts';
 import {
   hashOfClientId,
@@ -14,7 +14,7 @@ import {
 } from '../rules/client-registration.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 
-type Parts = Pick<RunExecutor, 'clientRegistrations' | 'registering' | 'sealer' | 'clock'>;
+type Parts = Pick<RunExecutorParts, 'clientRegistrations' | 'registering' | 'sealer' | 'clock'>;
 
 export function registrationBook(
   { clientRegistrations, registering, sealer, clock }: Parts,
@@ -69,7 +69,7 @@ export function registrationBook(
 
 /** The authorization server does not know the client: what is kept of it is of no use. */
 export async function dropRefusedClient(
-  { clientRegistrations }: Pick<RunExecutor, 'clientRegistrations'>,
+  { clientRegistrations }: Pick<RunExecutorParts, 'clientRegistrations'>,
   { organization_id, server_id }: { readonly organization_id: string; readonly server_id: string },
   clientId: string,
 ): Promise<void> {

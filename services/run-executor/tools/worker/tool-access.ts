@@ -9,7 +9,7 @@
 // 5. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { type Authorization, ClientRefusedError } from '../connectors/authorization.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
 import {
@@ -27,7 +27,7 @@ import { withPinnedIssuer } from './pinned-issuer.ts';
 import { dropRefusedClient } from './registration-book.ts';
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   | 'toolAccess'
   | 'toolServers'
   | 'clientRegistrations'

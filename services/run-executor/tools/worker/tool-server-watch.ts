@@ -4,7 +4,7 @@
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { readTools } from './read-tools.ts';
 
 /** How long a change may take to be all there. */
@@ -16,7 +16,7 @@ const mostWaiting = 1_000;
 type Server = { readonly _id: string; readonly organization_id: string };
 
 type Parts = Pick<
-  RunExecutor,
+  RunExecutorParts,
   'toolServers' | 'authorization' | 'connectors' | 'knownTools' | 'sealer' | 'bus' | 'log' | 'clock'
 >;
 

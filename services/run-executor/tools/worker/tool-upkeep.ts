@@ -2,7 +2,7 @@
 // crash left is found again by its mark; a share at a time, so that nothing else waits for it.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 
 const everyMs = 30_000;
 const serversAtOnce = 20;
@@ -14,7 +14,7 @@ export function toolUpkeep({
   clientRegistrations,
   log,
   clock,
-}: Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'clientRegistrations' | 'log' | 'clock'>): Periodic {
+}: Pick<RunExecutorParts, 'toolServers' | 'toolAccess' | 'clientRegistrations' | 'log' | 'clock'>): Periodic {
   return periodic(
     'tool-upkeep',
     everyMs,

@@ -9,8 +9,8 @@ import { resolve } from '../worker/resolve.ts';
 
 export const answerRun = runExecutorCall('AnswerRun', {
   from: ['edge'],
-  serve(executor) {
-    const { runs, steps } = executor;
+  serve(parts) {
+    const { runs, steps } = parts;
     return async ({ access, run_id, answers_json, by_api_key }) => {
       const run = await runs.findForCaller(access, run_id);
       if (!run) throw runNotFound();
@@ -19,7 +19,7 @@ export const answerRun = runExecutorCall('AnswerRun', {
       const asked = step && pendingQuestion(run._id, run.wait, step);
       if (!asked) throw runNotWaiting();
       const answers = checkAnswers(asked.questions, JSON.parse(answers_json) as GivenAnswer[]);
-      const resumed = await resolve(executor, run, {
+      const resumed = await resolve(parts, run, {
         outcome: 'answered',
         by: by_api_key ? 'api_key' : 'end_user',
         callIds: [asked.call_id],

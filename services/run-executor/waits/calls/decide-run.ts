@@ -9,9 +9,9 @@ import { resolve } from '../worker/resolve.ts';
 export const decideRun = runExecutorCall('DecideRun', {
   from: ['edge'],
   serve:
-    (executor) =>
+    (parts) =>
     async ({ access, run_id, outcome, remember, call_ids: callIds, by_api_key }) => {
-      const run = await executor.runs.findForCaller(access, run_id);
+      const run = await parts.runs.findForCaller(access, run_id);
       if (!run) throw runNotFound();
       if (outcome !== 'approved' && outcome !== 'declined')
         throw validationError('/outcome', 'must be approved or declined');
@@ -21,7 +21,7 @@ export const decideRun = runExecutorCall('DecideRun', {
         if (run.conversation_id === undefined) throw validationError('/remember', 'needs a run of a conversation');
       }
       if (run.state !== 'waiting_approval') throw runNotWaiting();
-      const decided = await resolve(executor, run, {
+      const decided = await resolve(parts, run, {
         outcome,
         by: by_api_key ? 'api_key' : 'end_user',
         ...(callIds.length > 0 ? { callIds } : {}),

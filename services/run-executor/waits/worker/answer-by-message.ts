@@ -7,20 +7,22 @@
 // 3. It goes only once the wait is over: until then a repeat of the message, in another process, may still let it answer.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import { isAnsweredBy, isPending, type PendingAnswer } from '../rules/pending-answer.ts';
 import { resolve } from './resolve.ts';
 
+type Parts = Parameters<typeof resolve>[0] & Pick<RunExecutorParts, 'pendingAnswers'>;
+
 /** Lets the message answer. The run that it has answered; null where the wait has ended otherwise: then the answer is gone. */
-export async function answerByMessage(executor: RunExecutor, answer: PendingAnswer): Promise<RunDocument | null> {
+export async function answerByMessage(parts: Parts, answer: PendingAnswer): Promise<RunDocument | null> {
   const { message_id, content, seq, created_at } = answer;
-  const waiting = await executor.runs.find(answer.run_id);
-  if (!waiting || waiting.erased) return giveUp(executor, answer);
+  const waiting = await parts.runs.find(answer.run_id);
+  if (!waiting || waiting.erased) return giveUp(parts, answer);
   if (isAnsweredBy(waiting, answer)) return waiting;
-  if (!isPending(waiting, answer)) return giveUp(executor, answer);
+  if (!isPending(waiting, answer)) return giveUp(parts, answer);
   const run = await resolve(
-    executor,
+    parts,
     waiting,
     {
       outcome: 'answered',
@@ -30,21 +32,24 @@ export async function answerByMessage(executor: RunExecutor, answer: PendingAnsw
     { reply: { message_id, content, seq, created_at } },
   );
   if (run !== null) return run;
-  const after = await endOverdue(executor, answer);
-  return after && isAnsweredBy(after, answer) ? after : giveUp(executor, answer);
+  const after = await endOverdue(parts, answer);
+  return after && isAnsweredBy(after, answer) ? after : giveUp(parts, answer);
 }
 
 /** Whoever meets a wait whose time is over ends it. The run as it is then; null where it is gone. */
-async function endOverdue(executor: RunExecutor, answer: PendingAnswer): Promise<RunDocument | null> {
-  const found = await executor.runs.find(answer.run_id);
+async function endOverdue(parts: Parts, answer: PendingAnswer): Promise<RunDocument | null> {
+  const found = await parts.runs.find(answer.run_id);
   if (found === null || !isPending(found, answer)) return found;
-  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });
-  const after = await executor.runs.find(answer.run_id);
+  await resolve(parts, found, { outcome: 'expired', by: 'system' }, { expires: true });
+  const after = await parts.runs.find(answer.run_id);
   if (after && isPending(after, answer)) throw unavailable('The store of runs');
   return after;
 }
 
-async function giveUp({ pendingAnswers }: Pick<RunExecutor, 'pendingAnswers'>, answer: PendingAnswer): Promise<null> {
+async function giveUp(
+  { pendingAnswers }: Pick<RunExecutorParts, 'pendingAnswers'>,
+  answer: PendingAnswer,
+): Promise<null> {
   await pendingAnswers.remove(answer.message_id);
   return null;
 }

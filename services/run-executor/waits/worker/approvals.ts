@@ -1,7 +1,7 @@
 // The record of approvals, which follows what was decided on the run: for lists, for the trace, and for what holds for a
 // conversation. Each is written once, however often a worker comes by.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import type { ActiveRun } from '../../runs/worker/active-run.ts';
 import { whileWorking } from '../../runs/worker/insist.ts';
@@ -16,7 +16,7 @@ import type { RememberedCall } from '../store/remembered-approvals.ts';
 /** Longer than the sweep needs to end a wait. */
 const settledAfterMs = 60_000;
 
-type Parts = Pick<RunExecutor, 'approvals' | 'rememberedApprovals' | 'clock'>;
+type Parts = Pick<RunExecutorParts, 'approvals' | 'rememberedApprovals' | 'clock'>;
 
 /** What is shown of a call, before it is shown. */
 export function approvalOf(run: RunDocument, call: NamedCall, hash: string, from: Date, until: Date): ApprovalDocument {
@@ -42,7 +42,7 @@ export function approvalOf(run: RunDocument, call: NamedCall, hash: string, from
 
 /** Writes down what was decided in the wait of a run. */
 export async function noteDecisions(
-  { approvals }: Pick<RunExecutor, 'approvals'>,
+  { approvals }: Pick<RunExecutorParts, 'approvals'>,
   runId: string,
   wait: Wait,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function noteDecisions(
 
 /** The run is over: what was not decided until then never will be. */
 export async function closeApprovals(
-  { approvals, clock }: Pick<RunExecutor, 'approvals' | 'clock'>,
+  { approvals, clock }: Pick<RunExecutorParts, 'approvals' | 'clock'>,
   run: RunDocument,
 ): Promise<void> {
   if (run.wait !== undefined) await noteDecisions({ approvals }, run._id, run.wait);
@@ -95,7 +95,7 @@ export async function noteSaid(
 
 /** Whether the end-user said before that the tool need not ask again in this conversation. */
 export async function rememberedOf(
-  { rememberedApprovals }: Pick<RunExecutor, 'rememberedApprovals'>,
+  { rememberedApprovals }: Pick<RunExecutorParts, 'rememberedApprovals'>,
   active: ActiveRun,
   tool: Tool,
 ): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function rememberedOf(
 
 /** Writes down that a call goes by an approval that was given before. */
 export async function noteRemembered(
-  { approvals, clock }: Pick<RunExecutor, 'approvals' | 'clock'>,
+  { approvals, clock }: Pick<RunExecutorParts, 'approvals' | 'clock'>,
   active: ActiveRun,
   call: NamedCall,
   hash: string,

@@ -3,8 +3,7 @@
 // sweeper (tell-again.ts).
 
 import { randomUUID } from 'node:crypto';
-import type { RunExecutor } from '../../dependencies.ts';
-import { wakeForNext } from '../../events/wake.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { waitFrames } from '../../runs/rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../../runs/worker/active-run.ts';
 import { type Progress, usageSoFar } from '../../runs/worker/chat/progress.ts';
@@ -15,12 +14,17 @@ import type { Asked } from '../../tools/worker/open-calls.ts';
 import type { Wait } from '../rules/wait.ts';
 import { approvalOf } from './approvals.ts';
 
+type Parts = Pick<
+  RunExecutorParts,
+  'approvals' | 'claims' | 'log' | 'queue' | 'reach' | 'runs' | 'settings' | 'store' | 'waits' | 'watch' | 'workers'
+>;
+
 /** The same for every organization. */
 export const approvalWindowMs = 5 * 60_000;
 
 /** Throws RunStopped where the run is not to wait, or is not ours. */
 export async function beginWait(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
@@ -28,46 +32,46 @@ export async function beginWait(
   asked: Asked,
 ): Promise<void> {
   const { run } = active;
-  const now = await whileWorking(active, () => executor.store.now());
-  const wait = waitFor(asked, now, executor.settings.ASK_USER_TIMEOUT_SECONDS * 1000);
+  const now = await whileWorking(active, () => parts.store.now());
+  const wait = waitFor(asked, now, parts.settings.ASK_USER_TIMEOUT_SECONDS * 1000);
   if (asked.kind === 'approval') {
     for (const { call, hash } of asked.calls) {
       const approval = approvalOf(run, call, hash, now, wait.until);
-      await whileWorking(active, () => executor.approvals.ask(approval));
+      await whileWorking(active, () => parts.approvals.ask(approval));
     }
   }
   const frames = waitFrames(run._id, wait, step);
   await writer.flush();
   const { epoch, frames: told } = writer.position();
-  executor.reach('before-wait');
+  parts.reach('before-wait');
   const waiting = await whileHeld(active, async (again) => {
     const position = { epoch, frames: told < 0 ? told : told + frames.length };
-    const left = await executor.claims.wait(active.fence, { wait, usage: usageSoFar(progress), ...position, now });
+    const left = await parts.claims.wait(active.fence, { wait, usage: usageSoFar(progress), ...position, now });
     if (left !== null) return left;
-    const found = await executor.runs.find(run._id);
+    const found = await parts.runs.find(run._id);
     // An earlier try that was not answered: it may have been resolved by now.
     if (again && found?.wait?.id === wait.id) return found;
     const ours = found?.state === 'running' && found.owner === active.fence.owner;
     throw new RunStopped(ours && found.cancel_requested ? 'cancelled' : 'lost');
   });
-  executor.reach('after-wait');
-  executor.watch.waits(wait.kind);
+  parts.reach('after-wait');
+  parts.watch.waits(wait.kind);
   // An epoch that has not begun is the next worker's to begin.
   if (told >= 0) for (const body of frames) writer.emit(body);
-  await leaveQueue(executor, active, waiting.waits ?? 1);
+  await leaveQueue(parts, active, waiting.waits ?? 1);
   await writer.flush();
   if (told < 0 || writer.position().frames < told + frames.length) return;
   // Else the sweeper tells them again.
-  await executor.waits.told(run._id, wait.id).catch((error: unknown) => {
-    executor.log.warn({ err: error, run_id: run._id }, 'that a wait was told of was not written; it is told again');
+  await parts.waits.told(run._id, wait.id).catch((error: unknown) => {
+    parts.log.warn({ err: error, run_id: run._id }, 'that a wait was told of was not written; it is told again');
   });
 }
 
-async function leaveQueue(executor: RunExecutor, { run }: ActiveRun, waits: number): Promise<void> {
+async function leaveQueue(parts: Parts, { run }: ActiveRun, waits: number): Promise<void> {
   try {
-    if (await executor.queue.leaveToWait({ ...run, waits })) wakeForNext(executor, run);
+    if (await parts.queue.leaveToWait({ ...run, waits })) parts.workers.wakeForNext(run);
   } catch (error) {
-    executor.log.warn({ err: error, run_id: run._id }, 'leaving a queue failed; it is healed');
+    parts.log.warn({ err: error, run_id: run._id }, 'leaving a queue failed; it is healed');
   }
 }
 

@@ -3,19 +3,23 @@
 
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import type { RunExecutor } from '../../dependencies.ts';
-import { wakeForNext } from '../../events/wake.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal, type ReplyMessage, type RunDocument } from '../../runs/rules/run.ts';
 import { decided, isOver, resumeReason, type Verdict, type Wait } from '../rules/wait.ts';
 import type { WaitChange } from '../store/waits.ts';
 import { noteDecisions } from './approvals.ts';
+
+type Parts = Pick<
+  RunExecutorParts,
+  'approvals' | 'clock' | 'log' | 'queue' | 'reach' | 'runs' | 'store' | 'waits' | 'watch' | 'workers'
+>;
 
 /** Tries, where others decide on other calls of the same wait. */
 const mostTries = 50;
 
 /** Changes the wait that `run` was read with. Null where it is not waiting for this any more. */
 export async function resolve(
-  executor: RunExecutor,
+  parts: Parts,
   run: RunDocument,
   verdict: Omit<Verdict, 'act' | 'at'>,
   by: { reply?: ReplyMessage; expires?: boolean } = {},
@@ -26,24 +30,24 @@ export async function resolve(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wait: Wait | undefined = found?.wait;
     if (found === null || wait === undefined || wait.id !== waitId || isOver(wait)) return null;
-    const now = await executor.store.now();
+    const now = await parts.store.now();
     const next = decided(wait, { ...verdict, act, at: now });
     if (next === null) return null;
     const change = { wait: next, now, ...(by.reply ? { reply: by.reply } : {}) };
-    const changed = await changeOnce(executor, found, change, by.expires ?? false, act);
+    const changed = await changeOnce(parts, found, change, by.expires ?? false, act);
     if (changed !== null) {
-      await goOn(executor, changed);
+      await goOn(parts, changed);
       return changed;
     }
     // Somebody else decided on another call of it, perhaps.
-    found = await executor.runs.find(run._id);
+    found = await parts.runs.find(run._id);
     if (found?.waiting_until === undefined || found.waiting_until <= now !== (by.expires ?? false)) return null;
   }
   return null;
 }
 
 async function changeOnce(
-  { waits, runs }: RunExecutor,
+  { waits, runs }: Parts,
   run: RunDocument,
   change: WaitChange,
   expires: boolean,
@@ -62,22 +66,22 @@ async function changeOnce(
 }
 
 /** Brings a run whose wait is over into its queue. One that is over itself by then, since it was cancelled, takes no place. */
-export async function comeBack(executor: RunExecutor, run: RunDocument): Promise<void> {
-  await executor.queue.comeBack(run);
-  wakeForNext(executor, run);
-  const found = await executor.runs.find(run._id);
-  if (found === null || isFinal(found.state)) await executor.queue.leave(run);
+export async function comeBack(parts: Parts, run: RunDocument): Promise<void> {
+  await parts.queue.comeBack(run);
+  parts.workers.wakeForNext(run);
+  const found = await parts.runs.find(run._id);
+  if (found === null || isFinal(found.state)) await parts.queue.leave(run);
 }
 
 /** What follows a change of a wait; a crash leaves it to the sweepers. */
-async function goOn(executor: RunExecutor, run: RunDocument): Promise<void> {
+async function goOn(parts: Parts, run: RunDocument): Promise<void> {
   const { wait } = run;
   if (wait === undefined) return;
-  executor.reach('after-resolving-wait');
+  parts.reach('after-resolving-wait');
   const later = (what: string) => (error: unknown) =>
-    executor.log.warn({ err: error, run_id: run._id }, `${what} failed; it is made up for`);
-  await noteDecisions(executor, run._id, wait).catch(later('noting a decision'));
+    parts.log.warn({ err: error, run_id: run._id }, `${what} failed; it is made up for`);
+  await noteDecisions(parts, run._id, wait).catch(later('noting a decision'));
   if (!isOver(wait) || run.state !== 'queued') return;
-  executor.watch.resumed(wait.kind, resumeReason(wait), (executor.clock() - wait.asked_at.getTime()) / 1000);
-  await comeBack(executor, run).catch(later('coming back to a queue'));
+  parts.watch.resumed(wait.kind, resumeReason(wait), (parts.clock() - wait.asked_at.getTime()) / 1000);
+  await comeBack(parts, run).catch(later('coming back to a queue'));
 }

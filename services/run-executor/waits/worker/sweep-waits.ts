@@ -2,20 +2,22 @@
 // know, brings back those whose resolver died before they were in their queue, and puts right what is written of approvals.
 
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal, type RunDocument } from '../../runs/rules/run.ts';
 import { isOutage } from '../../runs/worker/endings.ts';
 import { noteDecisions } from './approvals.ts';
 import { comeBack, resolve } from './resolve.ts';
 import { tellAgain } from './tell-again.ts';
 
+type Parts = Parameters<typeof resolve>[0] & Pick<RunExecutorParts, 'liveStream' | 'steps'>;
+
 const batch = 100;
 /** Whoever does it by itself, does it sooner, if it lives. */
 const leftUndoneMs = 5_000;
 
 /** `now` is the store's. What cannot be done for one run must not keep the others. */
-export async function sweepWaits(executor: RunExecutor, now: Date): Promise<number> {
-  const { waits, log } = executor;
+export async function sweepWaits(parts: Parts, now: Date): Promise<number> {
+  const { waits, log } = parts;
   const each = async (
     runs: readonly RunDocument[],
     what: string,
@@ -31,28 +33,28 @@ export async function sweepWaits(executor: RunExecutor, now: Date): Promise<numb
   };
   const expired = await waits.findExpired(now, batch);
   await each(expired, 'ending a wait', (run) =>
-    resolve(executor, run, { outcome: 'expired', by: 'system' }, { expires: true }),
+    resolve(parts, run, { outcome: 'expired', by: 'system' }, { expires: true }),
   );
   const leftUndone = new Date(now.getTime() - leftUndoneMs);
   const untold = await waits.findUntold(leftUndone, batch);
-  await each(untold, 'telling of a wait', (run) => tellAgain(executor, run));
+  await each(untold, 'telling of a wait', (run) => tellAgain(parts, run));
   const back = await waits.findBack(leftUndone, batch);
-  await each(back, 'bringing a run back', (run) => bringBack(executor, run));
-  await closeApprovals(executor, now);
+  await each(back, 'bringing a run back', (run) => bringBack(parts, run));
+  await closeApprovals(parts, now);
   return expired.length;
 }
 
 /** One that waits for its turn in a long queue is there already, and is looked at once. */
-async function bringBack(executor: RunExecutor, run: RunDocument): Promise<void> {
-  if (run.state === 'queued' && run.waiting_since !== undefined) await comeBack(executor, run);
-  await executor.waits.entered(run);
+async function bringBack(parts: Parts, run: RunDocument): Promise<void> {
+  if (run.state === 'queued' && run.waiting_since !== undefined) await comeBack(parts, run);
+  await parts.waits.entered(run);
 }
 
 /**
  * Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. What a lost
  * worker has shown of a run that was erased meanwhile goes.
  */
-async function closeApprovals({ approvals, runs, log }: RunExecutor, now: Date): Promise<void> {
+async function closeApprovals({ approvals, runs, log }: Parts, now: Date): Promise<void> {
   for (const approval of await approvals.findDue(now, batch)) {
     try {
       const run = await runs.find(approval.run_id);

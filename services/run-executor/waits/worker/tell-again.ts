@@ -1,12 +1,12 @@
 // Tells the stream of a run that waits again, in a new epoch: no worker has it that would.
 
-import type { RunExecutor } from '../../dependencies.ts';
+import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
 import { compact, frame, framesOfSteps, waitFrames } from '../../runs/rules/transcript.ts';
 
 /** False where the run has moved on. Throws where the live stream cannot be reached. */
 export async function tellAgain(
-  { steps, waits, liveStream }: Pick<RunExecutor, 'steps' | 'waits' | 'liveStream'>,
+  { steps, waits, liveStream }: Pick<RunExecutorParts, 'steps' | 'waits' | 'liveStream'>,
   run: RunDocument,
 ): Promise<boolean> {
   const { wait } = run;

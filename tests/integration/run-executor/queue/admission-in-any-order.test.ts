@@ -223,11 +223,7 @@ async function play(round: number): Promise<void> {
       makeReady: async (id: string) => runs.get(id) ?? null,
     },
     limits: limitsOf(createSlotStore(store)),
-    pool: {
-      offer: (run: RunDocument) => ready.push(run) > 0,
-      offerNextOf: () => true,
-    },
-    bus: { publish: async () => {} },
+    workers: { wake: (run: RunDocument) => void ready.push(run), wakeForNext() {} },
     formerOwnersAreDead: false,
     settings: readSettings(runExecutorSettings, {}),
     clock,

@@ -1,11 +1,11 @@
 // Finds what a message has come to already: a run, or an answer to one.
 
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { idempotencyConflict } from '../../../errors.ts';
 import type { RunDocument } from '../../rules/run.ts';
 import type { HeldKey } from '../../store/runs.ts';
 
-type Parts = Pick<RunExecutor, 'runs' | 'pendingAnswers'>;
+type Parts = Pick<RunExecutorParts, 'runs' | 'pendingAnswers'>;
 
 /**
  * Finds what has the Idempotency-Key of `run`; of a message without one whose start is asked for once more (`again`), the answer that it

@@ -5,11 +5,11 @@
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { giveBack } from '../../../queue/worker/admission.ts';
 import type { RunDocument } from '../../rules/run.ts';
 
-type Parts = Pick<RunExecutor, 'runs' | 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
+type Parts = Pick<RunExecutorParts, 'runs' | 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
 
 /**
  * What the insert came to: the run is `new`; it was there `before`, by a call whose answer was lost; or its key is another's

@@ -2,7 +2,7 @@
 // calls that gave no result as well. So what is spent beyond a budget is one call of each run in progress.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { brokenUsage, stepUsage } from '../../rules/run-usage.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { BudgetExceeded } from '../budget-exceeded.ts';
@@ -11,7 +11,7 @@ import { countApart, type Progress } from './progress.ts';
 
 /** Throws BudgetExceeded. Asks nobody where there is no budget. */
 export async function checkBudget(
-  { limits, knownLimits, clock }: Pick<RunExecutor, 'limits' | 'knownLimits' | 'clock'>,
+  { limits, knownLimits, clock }: Pick<RunExecutorParts, 'limits' | 'knownLimits' | 'clock'>,
   { run, signal }: ActiveRun,
   agentDailyTokens: number | undefined,
   progress: Progress,

@@ -6,7 +6,7 @@
 //   ../tools/       calls of tools                ../waits/       waiting for a person
 
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import type { StepDocument } from '../../../steps/rules/step.ts';
 import { agentTools } from '../../../tools/worker/agent-tools.ts';
 import { isOver, resumeReason, type Wait } from '../../../waits/rules/wait.ts';
@@ -21,23 +21,27 @@ import { endRun, handOver, sitOut } from './ending.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { takeStep } from './step.ts';
 
+type Parts = Parameters<typeof takeStep>[0] &
+  Parameters<typeof agentTools>[0] &
+  Pick<RunExecutorParts, 'conversation' | 'liveStream'>;
+
 /** Works until the run has its final state and returns it so; null where it was handed over, or waits. Throws RunStopped('lost'). */
-export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+export async function workOnChatRun(parts: Parts, active: ActiveRun): Promise<RunDocument | null> {
   const { run } = active;
-  const steps = await whileWorking(active, () => executor.steps.findOf(run));
-  const writer = openWriter(executor, active, steps);
+  const steps = await whileWorking(active, () => parts.steps.findOf(run));
+  const writer = openWriter(parts, active, steps);
   active.writer = writer;
   const progress = progressOf(run, steps);
   let choice: EndingChoice | 'handed-over' | 'waiting';
   let cause: unknown;
   try {
-    choice = await takeSteps(executor, active, writer, progress);
+    choice = await takeSteps(parts, active, writer, progress);
   } catch (error) {
     cause = error;
     // A call that was ended because the run is to stop fails in its own way.
     choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
     if (isDefect(choice))
-      executor.log.error(
+      parts.log.error(
         { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
         'a run failed by a defect',
       );
@@ -47,32 +51,32 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     case 'waiting':
       return null;
     case 'drained':
-      await handOver(executor, active, writer, progress);
+      await handOver(parts, active, writer, progress);
       return null;
     case 'retry-later':
-      return sitOut(executor, active, writer, progress, cause);
+      return sitOut(parts, active, writer, progress, cause);
     default:
-      return endRun(executor, active, writer, progress, choice);
+      return endRun(parts, active, writer, progress, choice);
   }
 }
 
 async function takeSteps(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
 ): Promise<EndingChoice | 'handed-over' | 'waiting'> {
   if (active.run.cancel_requested) throw new RunStopped('cancelled');
   active.signal.throwIfAborted();
-  const context = await loadContext(executor, active);
+  const context = await loadContext(parts, active);
   // They change while a run is at work, and what is not allowed any more is not called.
-  const toolsNow = () => agentTools(executor, active.run, context.agent);
+  const toolsNow = () => agentTools(parts, active.run, context.agent);
   for (;;) {
-    const ended = await takeStep(executor, active, writer, context, toolsNow, progress);
+    const ended = await takeStep(parts, active, writer, context, toolsNow, progress);
     if (ended === 'waiting') return 'waiting';
     if (ended !== 'next') return { state: 'succeeded', finish_reason: ended };
     if (active.handOver) {
-      await handOver(executor, active, writer, progress);
+      await handOver(parts, active, writer, progress);
       return 'handed-over';
     }
   }
@@ -84,18 +88,18 @@ function isJustOver(wait: Wait, step: StepDocument | undefined): boolean {
   return isOver(wait) && !wait.calls.some(({ call_id: id }) => done.includes(id));
 }
 
-function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
+function openWriter(parts: Parts, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
   const { run } = active;
   const fresh = run.frames >= 0 && steps.length === 0;
   const writer = createFrameWriter({
-    liveStream: executor.liveStream,
+    liveStream: parts.liveStream,
     runId: run._id,
     epoch: run.epoch,
     frames: run.frames,
     told: fresh ? [frame('run', { state: 'queued' })] : framesOfSteps(run, steps),
-    openEpoch: () => executor.claims.openEpoch(active.fence),
+    openEpoch: () => parts.claims.openEpoch(active.fence),
     onStale: () => active.stop('lost'),
-    log: executor.log,
+    log: parts.log,
   });
   if (run.frames >= 0) {
     if (run.wait !== undefined && isJustOver(run.wait, steps.at(-1)))

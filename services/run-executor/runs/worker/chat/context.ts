@@ -3,7 +3,7 @@
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { admissionAges } from '#shared/contract/admission/admission-age.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import type { ModelMessage } from '../../../models/model.ts';
 import { toProjection } from '../../rules/projection.ts';
 import type { ActiveRun } from '../active-run.ts';
@@ -15,7 +15,7 @@ export interface TurnContext {
 }
 
 export async function loadContext(
-  { conversation, limits, settings, clock }: Pick<RunExecutor, 'conversation' | 'limits' | 'settings' | 'clock'>,
+  { conversation, limits, settings, clock }: Pick<RunExecutorParts, 'conversation' | 'limits' | 'settings' | 'clock'>,
   { run, signal }: ActiveRun,
 ): Promise<TurnContext> {
   // An older run may have lost its slot to the healer while it was inserted, and one that was taken over to what its process died of.

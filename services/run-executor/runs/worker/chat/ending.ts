@@ -1,8 +1,7 @@
 // How a worker leaves a chat run: with its final write, or by handing it over.
 
-import type { RunExecutor } from '../../../dependencies.ts';
-import { wake } from '../../../events/wake.ts';
-import type { Ending } from '../../../queue/store/held-runs.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
+import type { Ending } from '../../store/held-run-writes.ts';
 import { afterOutage, type Setback } from '../../rules/outages.ts';
 import { usageOf } from '../../rules/run-usage.ts';
 import { chatEffects, interruptedChatEffects, type RunDocument } from '../../rules/run.ts';
@@ -16,16 +15,18 @@ import { cite } from './cite.ts';
 import { brokenOf, countApart, isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
 import { closeStep, loseClaim } from './step-record.ts';
 
+type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'log' | 'reach' | 'runs' | 'steps' | 'workers'>;
+
 /** Writes the run's end and returns the run so. Throws RunStopped('lost'). */
 export async function endRun(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
   choice: Exclude<EndingChoice, string>,
 ): Promise<RunDocument> {
   // Calls that were told are in the record too, and with them what the model said before.
-  if (progress.open) await closeStep(executor, active, progress, progress.open, whileHeld);
+  if (progress.open) await closeStep(parts, active, progress, progress.open, whileHeld);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
   const answer = { text, citations: await cite(text, sources, active.run.input) };
@@ -44,27 +45,27 @@ export async function endRun(
     ...writer.position(),
     ...(text === '' ? {} : { answer }),
   });
-  executor.reach('before-final-write');
+  parts.reach('before-final-write');
   const owed = progress.opened ? interruptedChatEffects : chatEffects;
-  const finished = await writeEnding(executor, active, ending, owed);
-  if (finished === null) return loseClaim(executor, active, progress);
-  executor.reach('after-final-write');
+  const finished = await writeEnding(parts, active, ending, owed);
+  if (finished === null) return loseClaim(parts, active, progress);
+  parts.reach('after-final-write');
   return finished;
 }
 
 /** Lets somebody else go on at once. */
 export async function handOver(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
 ): Promise<void> {
-  if (await handBack(executor, active, writer, progress, 0)) wake(executor, active.run);
+  if (await handBack(parts, active, writer, progress, 0)) parts.workers.wake(active.run);
 }
 
 /** Something cannot answer now: the run waits for it in the queue, or ends where that has cost it all its attempts. */
 export async function sitOut(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
@@ -72,15 +73,15 @@ export async function sitOut(
 ): Promise<RunDocument | null> {
   const { _id: run_id, organization_id, attempt, max_attempts } = active.run;
   const setback = afterOutage({ attempt, max_attempts, outages: progress.outages }, false);
-  if (setback === 'too-many') return endRun(executor, active, writer, progress, outageEnding(false));
-  executor.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits for what cannot answer now');
-  await handBack(executor, active, writer, progress, setback.pauseMs, setback);
+  if (setback === 'too-many') return endRun(parts, active, writer, progress, outageEnding(false));
+  parts.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits for what cannot answer now');
+  await handBack(parts, active, writer, progress, setback.pauseMs, setback);
   return null;
 }
 
 /** False where the run was no longer this claim's, or is not by now. */
 async function handBack(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
@@ -89,10 +90,10 @@ async function handBack(
 ): Promise<boolean> {
   await writer.flush();
   // The step is taken again, with another look at the budgets before: what it has cost until now is counted then.
-  countApart(progress, active.run, new Date(executor.clock()));
+  countApart(progress, active.run, new Date(parts.clock()));
   return whileHeld(active, () =>
-    executor.claims.handBack(active.fence, 'chat', {
-      readyAt: new Date(executor.clock() + pauseMs),
+    parts.claims.handBack(active.fence, 'chat', {
+      readyAt: new Date(parts.clock() + pauseMs),
       position: isAheadOfRecord(progress) ? 'retell' : writer.position(),
       usage: usageSoFar(progress),
       ...brokenOf(progress),

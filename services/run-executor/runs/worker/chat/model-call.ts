@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { estimatedUsage } from '../../../models/estimated-usage.ts';
 import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
 import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
@@ -33,7 +33,7 @@ export interface ModelOutcome {
  * asked before each try but the first.
  */
 export async function callModel(
-  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
+  parts: Pick<RunExecutorParts, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -44,12 +44,12 @@ export async function callModel(
   const mark = writer.mark();
   for (let tried = 1; ; tried += 1) {
     try {
-      const { heard, ...said } = await streamOnce(executor, active, writer, request, progress, sources);
+      const { heard, ...said } = await streamOnce(parts, active, writer, request, progress, sources);
       return { ...said, heard: { ...heard, ...(tried > 1 ? { retries: tried - 1 } : {}) } };
     } catch (error) {
       active.signal.throwIfAborted();
       if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
-      executor.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
+      parts.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
       const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
       await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
         () => {
@@ -66,7 +66,13 @@ export async function callModel(
 }
 
 async function streamOnce(
-  { models, settings, reach, watch, clock }: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'clock'>,
+  {
+    models,
+    settings,
+    reach,
+    watch,
+    clock,
+  }: Pick<RunExecutorParts, 'models' | 'settings' | 'reach' | 'watch' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,

@@ -1,7 +1,7 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it; the one
 // that ends a run is in its final write.
 
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
 import { type StepDocument, stepId } from '../../../steps/rules/step.ts';
 import { usageOf } from '../../rules/run-usage.ts';
@@ -11,42 +11,44 @@ import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';
 import type { OpenStep, Progress } from './progress.ts';
 
+type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'reach' | 'runs' | 'steps'>;
+
 /** Makes the open step a document of its own, which the next checkpoint or the final write names. */
 export async function closeStep(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   progress: Progress,
   open: OpenStep,
   hold: typeof whileWorking = whileWorking,
 ): Promise<StepDocument> {
-  const step = stepOf(executor, active, progress, open);
-  await hold(active, () => executor.steps.insert(step));
-  executor.reach('after-step');
+  const step = stepOf(parts, active, progress, open);
+  await hold(active, () => parts.steps.insert(step));
+  parts.reach('after-step');
   noteInserted(progress, step);
   return step;
 }
 
 /** Makes it a document before its calls are made, and names it in the run; a takeover goes on with its calls. */
 export async function openStep(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
   open: OpenStep,
 ): Promise<void> {
-  const step: StepDocument = { ...stepOf(executor, active, progress, open), apart: true };
-  await whileWorking(active, () => executor.steps.insert(step));
-  executor.reach('after-step');
+  const step: StepDocument = { ...stepOf(parts, active, progress, open), apart: true };
+  await whileWorking(active, () => parts.steps.insert(step));
+  parts.reach('after-step');
   const sourcesBefore = progress.steps.flatMap((before) => before.sources);
   noteInserted(progress, step);
   for (const call of step.calls) writer.emit(toolCallFrame(call));
-  await nameStep(executor, active, writer, step, progress, 'openStep');
+  await nameStep(parts, active, writer, step, progress, 'openStep');
   progress.opened = { step, results: [], sourcesBefore };
-  executor.reach('after-opening-step');
+  parts.reach('after-opening-step');
 }
 
 function stepOf(
-  { clock }: Pick<RunExecutor, 'clock'>,
+  { clock }: Pick<RunExecutorParts, 'clock'>,
   { run }: ActiveRun,
   progress: Progress,
   open: OpenStep,
@@ -71,8 +73,8 @@ function stepOf(
 }
 
 /** Ends the run with the open step, whose document is the final write's. */
-export function endWithStep(executor: RunExecutor, active: ActiveRun, progress: Progress, open: OpenStep): void {
-  const step = stepOf(executor, active, progress, open);
+export function endWithStep(parts: Parts, active: ActiveRun, progress: Progress, open: OpenStep): void {
+  const step = stepOf(parts, active, progress, open);
   const { n, attempt, model = '', started_at, finished_at, usage } = step;
   const times = { started_at, finished_at, ...open.heard };
   progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
@@ -98,17 +100,17 @@ function noteDone(progress: Progress, step: StepDocument): void {
 
 /** Names the step in the run; from then on a takeover goes on behind it. */
 export function checkpoint(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   step: StepDocument,
   progress: Progress,
 ): Promise<void> {
-  return nameStep(executor, active, writer, step, progress, 'checkpoint');
+  return nameStep(parts, active, writer, step, progress, 'checkpoint');
 }
 
 async function nameStep(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   step: StepDocument,
@@ -117,14 +119,14 @@ async function nameStep(
 ): Promise<void> {
   await writer.flush();
   const held = await whileWorking(active, () =>
-    executor.claims[as](active.fence, {
+    parts.claims[as](active.fence, {
       step: step._id,
       usage: progress.usage,
       usage_in_steps: usageOf(progress.steps),
       ...writer.position(),
     }),
   );
-  if (held === null) return loseClaim(executor, active, progress);
+  if (held === null) return loseClaim(parts, active, progress);
   delete progress.unnamed;
   progress.outages = 0;
   active.confirmedAt = performance.now();
@@ -135,12 +137,12 @@ async function nameStep(
  * Throws RunStopped('lost'). A step that the run does not name by now is never named, and goes: its run may have been
  * erased before it was inserted. A checkpoint whose answer was lost may have named it.
  */
-export async function loseClaim(executor: RunExecutor, active: ActiveRun, progress: Progress): Promise<never> {
+export async function loseClaim(parts: Parts, active: ActiveRun, progress: Progress): Promise<never> {
   const { unnamed } = progress;
   if (unnamed !== undefined) {
-    const run = await whileHeld(active, () => executor.runs.findAsMade(active.run._id));
+    const run = await whileHeld(active, () => parts.runs.findAsMade(active.run._id));
     if (!run?.steps.includes(unnamed) && run?.open_step !== unnamed)
-      await whileHeld(active, () => executor.steps.delete(unnamed));
+      await whileHeld(active, () => parts.steps.delete(unnamed));
   }
   throw new RunStopped('lost');
 }

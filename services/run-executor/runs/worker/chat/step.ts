@@ -1,7 +1,7 @@
 // One step of a chat run: a model call and the tool calls it led to; step-record.ts keeps it.
 
 import { randomBytes } from 'node:crypto';
-import type { RunExecutor } from '../../../dependencies.ts';
+import type { RunExecutorParts } from '../../../dependencies.ts';
 import { charactersOf } from '../../../models/estimated-usage.ts';
 import type { ModelRequest } from '../../../models/model.ts';
 import { stepMessages } from '../../../steps/rules/step.ts';
@@ -20,12 +20,15 @@ import { callModel, type ModelOutcome } from './model-call.ts';
 import type { OpenedStep, OpenStep, Progress } from './progress.ts';
 import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';
 
+type Parts = Parameters<typeof beginWait>[0] &
+  Pick<RunExecutorParts, 'clock' | 'knownLimits' | 'limits' | 'models' | 'rememberedApprovals' | 'steps'>;
+
 /** What a step led to: it was the last, for this reason; another is to follow; or the run waits for a person. */
 export type StepEnd = FinishReason | 'next' | 'waiting';
 
 /** Takes the run's next step, or goes on with the one that is at its calls. */
 export async function takeStep(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   context: TurnContext,
@@ -34,24 +37,24 @@ export async function takeStep(
 ): Promise<StepEnd> {
   active.signal.throwIfAborted();
   if (progress.opened === undefined) {
-    const ended = await askModel(executor, active, writer, context, await toolsNow(), progress);
+    const ended = await askModel(parts, active, writer, context, await toolsNow(), progress);
     if (ended !== 'opened') return ended;
   }
-  return workOnOpenStep(executor, active, writer, toolsNow, progress);
+  return workOnOpenStep(parts, active, writer, toolsNow, progress);
 }
 
 async function askModel(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   { agent, messages }: TurnContext,
   tools: readonly Tool[],
   progress: Progress,
 ): Promise<FinishReason | 'next' | 'opened'> {
-  const mayAsk = () => checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
+  const mayAsk = () => checkBudget(parts, active, tokensOrNone(agent.daily_tokens), progress);
   await mayAsk();
   const n = progress.steps.length + 1;
-  const startedAt = new Date(executor.clock());
+  const startedAt = new Date(parts.clock());
   const sources = progress.steps.flatMap((step) => step.sources);
   // A model that has used up its steps is asked to answer with what it has.
   const last = n >= agent.max_steps && n > 1;
@@ -61,11 +64,11 @@ async function askModel(
     messages: [...messages, ...stepMessages(progress.steps)],
     tools: tools.map((tool) => tool.definition),
     words_only: last,
-    max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
+    max_output_tokens: parts.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
   progress.model = agent.model;
   active.memory.holds(bytesOfRun(charactersOf(request) + progress.text.before.length));
-  const outcome = await callModel(executor, active, writer, request, progress, sources, mayAsk);
+  const outcome = await callModel(parts, active, writer, request, progress, sources, mayAsk);
   const again = outcome.calls.length > 0 && n < agent.max_steps;
   const open: OpenStep = {
     startedAt,
@@ -79,35 +82,35 @@ async function askModel(
     const calls = namedCalls(outcome.calls, progress.steps, describeCall(tools), newCallId);
     if (!areDoneAtOnce(calls, tools)) {
       open.called.calls = calls;
-      await openStep(executor, active, writer, progress, open);
+      await openStep(parts, active, writer, progress, open);
       return 'opened';
     }
-    await callTools(executor, active, writer, tools, calls, sources, open.called);
+    await callTools(parts, active, writer, tools, calls, sources, open.called);
   }
   if (!again) {
-    endWithStep(executor, active, progress, open);
+    endWithStep(parts, active, progress, open);
     return lastReason(outcome);
   }
-  const step = await closeStep(executor, active, progress, open);
-  await checkpoint(executor, active, writer, step, progress);
+  const step = await closeStep(parts, active, progress, open);
+  await checkpoint(parts, active, writer, step, progress);
   return 'next';
 }
 
 async function workOnOpenStep(
-  executor: RunExecutor,
+  parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
   toolsNow: () => Promise<readonly Tool[]>,
   progress: Progress,
 ): Promise<'next' | 'waiting'> {
   const opened = progress.opened as OpenedStep;
-  const asked = await workOnCalls(executor, active, writer, toolsNow, opened);
+  const asked = await workOnCalls(parts, active, writer, toolsNow, opened);
   if (asked !== null) {
-    await beginWait(executor, active, writer, progress, opened.step, asked);
+    await beginWait(parts, active, writer, progress, opened.step, asked);
     return 'waiting';
   }
   delete progress.opened;
-  await checkpoint(executor, active, writer, opened.step, progress);
+  await checkpoint(parts, active, writer, opened.step, progress);
   return 'next';
 }
 

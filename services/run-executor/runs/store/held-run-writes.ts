@@ -4,9 +4,9 @@
 import { asDurableBefore, type Filter, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { BrokenCalls } from '../../models/rules/model-usage.ts';
-import type { Setback } from '../../runs/rules/outages.ts';
-import { endedKeysOf, type ListedRun } from '../../runs/rules/run-lists.ts';
-import { lengthClass } from '../../runs/rules/run-query.ts';
+import type { Setback } from '../rules/outages.ts';
+import { endedKeysOf, type ListedRun } from '../rules/run-lists.ts';
+import { lengthClass } from '../rules/run-query.ts';
 import {
   type Answer,
   type Effect,
@@ -18,7 +18,7 @@ import {
   readyField,
   type RunDocument,
   traceKeys,
-} from '../../runs/rules/run.ts';
+} from '../rules/run.ts';
 import { type Wait, waitingState } from '../../waits/rules/wait.ts';
 import { storedWait } from '../../waits/store/waits.ts';
 
@@ -87,7 +87,7 @@ export interface Parking {
 }
 
 /** What a claim's holder writes. */
-export interface HeldRunStore {
+export interface HeldRunWrites {
   /** Gives a claim back to wait for the run ahead of it. */
   park(run: RunDocument, fence: Fence): Promise<void>;
   /** Gives a claim back to be claimed again. */
@@ -188,7 +188,8 @@ export const unready = {
   back_since: true,
 } as const;
 
-export function heldRunStore(runs: RelaxedCollection<RunDocument>): HeldRunStore {
+/** Part of the claims: see claims.ts. */
+export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrites {
   return {
     async park(run, fence) {
       await runs.updateOne(
