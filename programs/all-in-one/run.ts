@@ -50,19 +50,19 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
   try {
     const port = await choosePort(folder, given.HOST, given.PORT);
     connector = given.DEMO === 'on' ? await startDemoConnector(folder, given.DEMO_CONNECTOR_PORT, log) : undefined;
-    const settings = {
+    const read = {
       ...readSettings(composedSettings, reaching(environment, connector)),
       PORT: port,
       // Who does without the demo has no use for its directives either, unless they were asked for.
       DEMO_DIRECTIVES: environment['DEMO_DIRECTIVES']?.trim() ? given.DEMO_DIRECTIVES : given.DEMO,
     };
-    const secrets = await installationSecrets(folder, settings);
-    const composed = await compose({ folder, settings, secrets, reach, log, ...(replace ? { replace } : {}) });
+    const settings = { ...read, ...(await installationSecrets(folder, read)) };
+    const composed = await compose({ folder, settings, reach, log, ...(replace ? { replace } : {}) });
     try {
       await composed.start();
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
-      const demo = connector && (await setUpDemo(folder, composed.clients, origin, secrets.adminToken, connector));
+      const demo = connector && (await setUpDemo(folder, composed.clients, origin, settings.ADMIN_TOKEN, connector));
       const { adminAddress } = await composed.listen(
         demo && connector ? { ...demo, list: connector.items } : undefined,
       );
@@ -85,7 +85,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
         agentId: demo?.agent_id,
         hasConsole: settings.CONSOLE === 'on',
         async consoleLink() {
-          const asked = { adminUrl: adminAddress, adminToken: secrets.adminToken };
+          const asked = { adminUrl: adminAddress, adminToken: settings.ADMIN_TOKEN };
           try {
             return (await askForFirstLink(asked, demo?.organization_id)).url;
           } catch (error) {

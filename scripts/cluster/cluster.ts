@@ -102,8 +102,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...environment,
       ...stores.environment,
       ...addresses,
-      ENCRYPTION_KEY: secrets.encryptionKey.toString('base64'),
-      ADMIN_TOKEN: secrets.adminToken,
+      ENCRYPTION_KEY: secrets.ENCRYPTION_KEY,
+      ADMIN_TOKEN: secrets.ADMIN_TOKEN,
     };
     const add = (service: ServiceName, own: (index: number) => Record<string, string>): void => {
       for (const [index, port] of ports[service].entries()) {
@@ -142,7 +142,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const origin = edges[0] ?? '';
     // What was made in servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
-    const makeDemo = (clients: ServiceClients) => setUpDemo(folder, clients, origin, secrets.adminToken);
+    const makeDemo = (clients: ServiceClients) => setUpDemo(folder, clients, origin, secrets.ADMIN_TOKEN);
     const edgeOf = (index: number, { agent_id, publishable_key }: DemoMade): Record<string, string> => ({
       HOST: '127.0.0.1',
       PORT: String(ports.edge[index]),

@@ -1,9 +1,11 @@
 // All services within this process for a moment, on the stores of a cluster that is not there yet: for what has to be made
 // before it starts.
 
-import { composeServices, replicaSettings } from '#programs/replica/process.ts';
+import { sharingOpeners } from '#programs/replica/opener.ts';
+import { replicaSettings } from '#programs/replica/process.ts';
+import { composeServices } from '#programs/services-within.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import { connectWithin, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
+import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import { componentGroup } from '#shared/platform/lifecycle/component.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import { createLogger } from '#shared/platform/telemetry/logger.ts';
@@ -17,9 +19,10 @@ export async function withServices<R>(
 ): Promise<R> {
   const settings = readSettings(replicaSettings, environment);
   const log = createLogger({ level: 'warn', pretty: false });
-  const { components, local } = await composeServices({
+  const { components, connect } = await composeServices({
     settings,
-    log,
+    log: () => log,
+    openers: sharingOpeners(settings, log, noTelemetry),
     telemetry: noTelemetry,
     clock: systemClock,
     reach: reachNothing,
@@ -28,7 +31,7 @@ export async function withServices<R>(
   const all = componentGroup('services', components, log);
   await all.start();
   try {
-    return await use(connectWithin(local, 'edge'));
+    return await use(connect('edge'));
   } finally {
     await all.drain?.();
     await all.stop();

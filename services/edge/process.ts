@@ -39,7 +39,7 @@ export const edgeProcess = serviceProcess({
       settings,
       adminToken: settings.ADMIN_TOKEN,
       adminListen: settings.ADMIN_LISTEN,
-      topology: open.isShared ? 'compact' : 'services',
+      topology: open.topology,
       lingerMs,
       ...(demo.agent_id && demo.publishable_key ? { demo: () => demo } : {}),
       log,

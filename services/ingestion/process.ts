@@ -3,9 +3,6 @@
 import { held } from '#shared/platform/lifecycle/held.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
-import { mongoOptions } from '#shared/platform/process/stores.ts';
-import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
-import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { ingestionCollections } from './collections.ts';
 import { ingestionProcessSettings, ingestionSettings } from './config.ts';
@@ -26,8 +23,7 @@ export const ingestionProcess = serviceProcess({
   },
   async compose({ settings, log, telemetry, clock, open, reach }) {
     const database = open.store(ingestionCollections);
-    const opened = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
-    const files = watchedFileStore(opened, 'gridfs', telemetry.metrics);
+    const stored = await open.fileStore();
     const search = openIndexedChunkSearch({
       folder: settings.SEARCH_DIR,
       maxTerms: settings.SEARCH_MAX_TERMS,
@@ -40,7 +36,7 @@ export const ingestionProcess = serviceProcess({
     const peers = await open.peers(['runExecutor', 'token', 'limits']);
     const { hosted, components } = createIngestionService({
       store: database.store,
-      files,
+      files: stored.files,
       search,
       ...peers.clients,
       startReader: settings.READER_SOCKET === '' ? undefined : remoteReaders(settings.READER_SOCKET),
@@ -53,7 +49,7 @@ export const ingestionProcess = serviceProcess({
     const server = await open.server(hosted);
     return [
       database.component,
-      held('file store', files),
+      stored.component,
       held('search indexes', search),
       peers.component,
       ...components,

@@ -13,57 +13,71 @@ import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { runExecutorCollections } from './collections.ts';
 import { runExecutorSettings } from './config.ts';
+import type { ModelProvider } from './models/model.ts';
 import { createModelProvider } from './models/providers.ts';
 import { createRunExecutorService } from './service.ts';
-import { openConnectors } from './tools/connectors/open-connectors.ts';
+import { openConnectors, type ToolServerAccess } from './tools/connectors/open-connectors.ts';
 
-export const runExecutorProcess = serviceProcess({
-  name: 'run-executor',
-  settings: {
-    ...serverSettings,
-    ...mongoSettings,
-    ...redisSettings,
-    ...liveStreamSettings,
-    ...natsSettings,
-    ...runExecutorSettings,
-    ...sealingSettings,
-    CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
-    LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
-    INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
-    TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
-  },
-  async compose({ settings, log, telemetry, clock, open, reach, wrapStore }) {
-    const database = open.store(runExecutorCollections);
-    const events = open.eventBus();
-    const live = open.liveStream();
-    const toolServers = openConnectors({ settings, log, clock });
-    const peers = await open.peers(['conversation', 'limits', 'ingestion', 'token']);
-    const { hosted, components } = createRunExecutorService({
-      store: wrapStore(database.store),
-      bus: events.bus,
-      liveStream: live.liveStream,
-      models: createModelProvider(settings, log),
-      ...toolServers,
-      encryptionKey: Buffer.from(settings.ENCRYPTION_KEY, 'base64'),
-      decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
-      ...peers.clients,
-      settings,
-      // Others may be working on runs: only an ended lease says that an owner is gone.
-      formerOwnersAreDead: false,
-      reach,
-      log,
-      telemetry,
-      clock,
-    });
-    const server = await open.server(hosted);
-    return [
-      database.component,
-      events.component,
-      live.component,
-      held('tool servers', toolServers),
-      peers.component,
-      ...components,
-      server,
-    ];
-  },
-});
+/** Replaces what a run asks outside of the process (tests). */
+export interface ReplacedOutside {
+  models?: ((inner: ModelProvider) => ModelProvider) | undefined;
+  toolServers?: ((inner: ToolServerAccess) => ToolServerAccess) | undefined;
+}
+
+export const runExecutorProcess = createRunExecutorProcess();
+
+export function createRunExecutorProcess({ models, toolServers: replaced }: ReplacedOutside = {}) {
+  return serviceProcess({
+    name: 'run-executor',
+    settings: {
+      ...serverSettings,
+      ...mongoSettings,
+      ...redisSettings,
+      ...liveStreamSettings,
+      ...natsSettings,
+      ...runExecutorSettings,
+      ...sealingSettings,
+      CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
+      LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
+      INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+      TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
+    },
+    async compose({ settings, log, telemetry, clock, open, reach, wrapStore }) {
+      const database = open.store(runExecutorCollections);
+      const events = open.eventBus();
+      const live = open.liveStream();
+      const reached = openConnectors({ settings, log, clock });
+      const toolServers = replaced?.(reached) ?? reached;
+      const configured = createModelProvider(settings, log);
+      const peers = await open.peers(['conversation', 'limits', 'ingestion', 'token']);
+      const { hosted, components } = createRunExecutorService({
+        store: wrapStore(database.store),
+        bus: events.bus,
+        liveStream: live.liveStream,
+        models: models?.(configured) ?? configured,
+        ...toolServers,
+        encryptionKey: Buffer.from(settings.ENCRYPTION_KEY, 'base64'),
+        decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
+        ...peers.clients,
+        settings,
+        // An embedded store has one process, which the lock on its folder proves; of a cluster's, only an ended lease says that an owner
+        // is gone.
+        formerOwnersAreDead: open.topology === 'embedded',
+        reach,
+        log,
+        telemetry,
+        clock,
+      });
+      const server = await open.server(hosted);
+      return [
+        database.component,
+        events.component,
+        live.component,
+        held('tool servers', toolServers),
+        peers.component,
+        ...components,
+        server,
+      ];
+    },
+  });
+}

@@ -101,8 +101,12 @@ export async function openStack(
   const inner: { liveStream?: LiveStream } = {};
   const composed = await compose({
     folder,
-    settings: { ...readSettings(composedSettings, environment), ...scaled },
-    secrets: { encryptionKey: Buffer.alloc(32, 7), adminToken },
+    settings: {
+      ...readSettings(composedSettings, environment),
+      ...scaled,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ADMIN_TOKEN: adminToken,
+    },
     reach: reachNothing,
     log,
     replace: {

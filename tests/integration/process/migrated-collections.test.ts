@@ -18,8 +18,7 @@ describe('the migration', () => {
     const opened: Record<string, CollectionDefinition[]> = {};
     const composed = await compose({
       folder,
-      settings: readSettings(composedSettings, {}),
-      secrets: { encryptionKey: Buffer.alloc(32), adminToken: 'unused' },
+      settings: { ...readSettings(composedSettings, {}), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') },
       reach: reachNothing,
       log: silentLogger(),
       replace: {
@@ -35,6 +34,7 @@ describe('the migration', () => {
         },
       },
     });
+    await composed.start();
     await composed.stop();
     rmSync(folder, { recursive: true, force: true });
     const byName = (definitions: readonly CollectionDefinition[]): CollectionDefinition[] =>

@@ -11,21 +11,23 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import { openPeers, type Peer, serve } from './grpc.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
-import { openEventBus, openLiveStream, openRateWindow, openStore } from './stores.ts';
+import { openEventBus, openFileStore, openLiveStream, openRateWindow, openStore } from './stores.ts';
 
 /** Something that was opened, and what starts and ends it. */
 export type Opened<Name extends string, T> = { readonly [K in Name]: T } & { readonly component: Component };
 
 /** Opens what one service needs; what it gives back is among the components of the service. */
 export interface Opener {
-  /** The other services are in this process as well. */
-  readonly isShared: boolean;
+  /** Each service in a process of its own, all of them in one on stores of a cluster, or on stores inside it (`embedded`). */
+  readonly topology: 'services' | 'compact' | 'embedded';
   store(collections: readonly CollectionDefinition[]): Opened<'store', DocumentStore>;
+  fileStore(): Promise<Opened<'files', FileStore>>;
   eventBus(): Opened<'bus', EventBus>;
   liveStream(): Opened<'liveStream', LiveStream>;
   rateWindow(): Opened<'rateWindow', RateWindow>;
@@ -46,8 +48,12 @@ type OpenerSettings = SettingValues<
 export function ownOpener(service: string, read: unknown, log: Logger, telemetry: Telemetry): Opener {
   const settings = read as OpenerSettings;
   return {
-    isShared: false,
+    topology: 'services',
     store: (collections) => openStore(service, collections, settings, log, telemetry),
+    async fileStore() {
+      const files = openFileStore(service, settings, log, telemetry);
+      return { files, component: held('file store', files) };
+    },
     eventBus() {
       const bus = openEventBus(settings, log, telemetry);
       return { bus, component: held('event bus', bus) };

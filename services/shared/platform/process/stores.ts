@@ -14,6 +14,9 @@ import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import type { FileStore } from '#shared/ports/file-store/file-store.ts';
+import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
+import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
 import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { watchedLiveStream } from '#shared/ports/live-stream/watched-live-stream.ts';
 import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
@@ -71,6 +74,17 @@ export function openStore(
       },
     },
   };
+}
+
+/** Opens the files of a service, in its database. */
+export function openFileStore(
+  service: string,
+  settings: SettingValues<typeof mongoSettings>,
+  log: Logger,
+  { metrics }: Telemetry,
+): FileStore {
+  const opened = openGridFsFileStore({ ...mongoOptions(service, settings), log });
+  return watchedFileStore(opened, 'gridfs', metrics);
 }
 
 export function openLiveStream(
