@@ -1,15 +1,16 @@
-// What this service stores, and the indexes it is read by.
+// Collections and indexes of this service.
 //
 // How the derived search index stays right without transactions over several documents:
 // 1. A document is read in versions, from 1; each has chunks of its own. Those of a version are stored first, then the
 //    document says in one update that this version is the published one, then its knowledge base takes a change:
-//    `revision` plus one and the document's id at the end of `changes`, in one atomic update. Only then does the document
+//    `revision` plus one and the document's id at the end of `changes`, in one atomic update. Only then does the
+//    document
 //    say `completed`. Taking a document away goes the same way, with `published` unset.
-// 2. So whoever reads revision R can read everything that the changes up to R speak of. An index at r < R looks at
+// 2. So a reader of revision R can read everything that the changes up to R speak of. An index at r < R looks at
 //    the last R - r entries of `changes`; where they no longer reach back, it compares all published documents.
-// 3. A version that is published stays so until the next one is, whatever becomes of readings in between. Its chunks go
+// 3. A version that is published stays so until the next one is, however the readings in between end. Its chunks go
 //    only when another is published, or with the document.
-// 4. What a reading writes to its document demands the run that it belongs to: a run that came too late changes nothing.
+// 4. A reading's writes to its document demand the run that it belongs to: a run that came too late changes nothing.
 
 import { creationCollection } from '#shared/contract/creations/creations.ts';
 import { roomCollection } from '#shared/contract/room/room.ts';
@@ -30,32 +31,37 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   name: string;
   description: string;
   created_at: Date;
-  /** How often its documents changed, for indexes; `edits` counts how often it was changed itself. */
+  /** How often its documents changed, for indexes; `edits` counts changes of the knowledge base itself. */
   revision: number;
   /** Ids of the documents of the last changes, oldest first. */
   changes: readonly string[];
-  /** What its chunks are to have vectors of; absent: searches go by words alone. Its length is known from the first vector on. */
+  /**
+   * The embedding model of its chunks; absent: searches go by words alone. The length is known from the first vector
+   * on.
+   */
   embedding?: { model: string; dimensions?: number };
-  /** Whose vectors searches use: all that was published when it became so has them. */
+  /** The vectors that searches use: all that was published at the switch to them has them. */
   vectors?: VectorKind;
-  /** Its documents' vectors are not as they are to be (worker/vector-keeper.ts): from when on somebody may take that up. */
+  /**
+   * Vectors of its documents are missing or stale (worker/vector-keeper.ts): from when on a keeper may take that up.
+   */
   embedding_due?: Date;
-  /** How far that is: documents up to this id are as they are to be. */
+  /** The keeper's progress: documents up to this id are done. */
   embedding_after?: string;
-  /** Why it cannot go on at the moment, for people, and how often in a row it could not. */
+  /** Why the keeper cannot go on at the moment, for people, and how often in a row it failed. */
   embedding_error?: string;
   embedding_failures?: number;
-  /** What is in it, as it was counted last. */
+  /** The last count of its contents. */
   counts: DocumentCounts;
-  /** Its documents have changed since: from when on somebody may count anew. */
+  /** Its documents have changed since: from when on a counter may count anew. */
   counts_due?: Date;
-  /** How often that was asked for: what was asked for during a count is not done by it. */
+  /** How often a count was requested: a request during a count is not served by it. */
   counts_asked?: number;
-  /** Which of those `counts` is of: all that was there when it was asked for so often. */
+  /** The request that `counts` answers: it counts all documents present at that request. */
   counts_told?: number;
-  /** Until when nobody else counts: somebody does, or has just done it. */
+  /** Until when a counter's lease holds: it counts now, or has just done so. */
   counts_held?: Date;
-  /** Deleted: answers not found everywhere; the sweeper erases it. */
+  /** Deleted: reads as not found everywhere; the sweeper erases it. */
   deleted_at?: Date;
 }
 
@@ -68,7 +74,7 @@ export interface PublishedReading {
   readonly embedded?: readonly string[];
 }
 
-/** What a document still has to have done to it; the sweeper does it where the call did not. */
+/** Work still due on a document; the sweeper does it where the call did not. */
 export type Owed = 'run' | 'cleanup' | 'erasure';
 
 /** A document; its original is in the file store under its id. */
@@ -81,7 +87,7 @@ export interface DocumentDocument extends StoredDocument {
   sha256: string;
   /** Of its current reading. */
   state: 'uploaded' | 'processing' | 'completed' | 'failed';
-  /** Which reading that is, from 1. */
+  /** The number of that reading, from 1. */
   version: number;
   /** The run of that reading: no other may write of it. */
   run_id: string;
@@ -97,13 +103,16 @@ export interface DocumentDocument extends StoredDocument {
   /** The reading that searches find. */
   published?: PublishedReading;
   /**
-   * `run`: its reading be started; `cleanup`: chunks of other readings than the published one go; `erasure`: it is deleted
-   * and answers not found.
+   * `run`: start its reading; `cleanup`: delete chunks of readings other than the published one; `erasure`: it is
+   * deleted and reads as not found.
    */
   owed?: Owed;
 }
 
-/** A chunk; its id is made of its document's, the reading and its position, so that processing again makes the same ones. */
+/**
+ * A chunk; its id is derived from its document's, the reading and its position, so that processing again makes the same
+ * ones.
+ */
 export interface ChunkDocument extends StoredDocument {
   organization_id: string;
   knowledge_base_id: string;
@@ -118,7 +127,7 @@ export interface ChunkDocument extends StoredDocument {
   language: string;
 }
 
-/** A chunk's vector by one model; its id is made of the chunk's and the model. */
+/** A chunk's vector by one model; its id is derived from the chunk's and the model. */
 export interface VectorDocument extends StoredDocument {
   organization_id: string;
   document_id: string;
@@ -129,7 +138,7 @@ export interface VectorDocument extends StoredDocument {
   vector: string;
 }
 
-/** An upload under way: written before the first byte, so that a crash leaves no file that nobody knows. */
+/** An upload under way: written before the first byte, so that a crash leaves no orphaned file. */
 export interface UploadDocument extends StoredDocument {
   created_at: Date;
   /** Its file goes, or is gone: no document may be made of it any more. */

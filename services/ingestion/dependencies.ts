@@ -1,4 +1,4 @@
-// What the service is made of: the ports it is given, and the rooms its calls and workers share.
+// The service's dependencies, and the rooms that its calls and workers share.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
 import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
@@ -30,7 +30,7 @@ import type { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import type { UploadRecords } from './store/upload-records.ts';
 import type { VectorStore } from './store/vector-store.ts';
 
-/** Given by whoever composes the process, who also closes the stores and the search. */
+/** Passed in by the process's composition root, which also closes the stores and the search. */
 export interface IngestionDependencies {
   readonly store: DocumentStore;
   readonly files: FileStore;
@@ -38,7 +38,7 @@ export interface IngestionDependencies {
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
   /** Keeps the audit. */
   readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
-  /** Counts what embedding costs, and says what organizations may keep. */
+  /** Counts the usage of embedding, and gives organizations' limits. */
   readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'RecordUsage' | 'GetLimits'>;
   /** How documents are read; by default each in a process of its own. */
   readonly parse?: Parse;
@@ -51,7 +51,7 @@ export interface IngestionDependencies {
   readonly clock: Clock;
 }
 
-/** What calls and workers use. */
+/** Shared by calls and workers. */
 export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse' | 'startReader'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;

@@ -2,7 +2,7 @@
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
-/** Absent, deleted, or another organization's: told apart by nothing. */
+/** Absent, deleted, or another organization's: the answer does not distinguish them. */
 export function knowledgeBaseNotFound(): ContractError {
   return new ContractError('knowledge_base_not_found', 'There is no such knowledge base.');
 }
@@ -12,7 +12,7 @@ export function readByAnother(): ContractError {
   return new ContractError('conflict', 'The document is read by another run by now.');
 }
 
-/** Absent, deleted, or another organization's: told apart by nothing. */
+/** Absent, deleted, or another organization's: the answer does not distinguish them. */
 export function documentNotFound(): ContractError {
   return new ContractError('document_not_found', 'There is no such document.');
 }

@@ -1,4 +1,4 @@
-// What this service counts. How long searches take is in the duration of its call `Search`.
+// Metrics of this service. The duration of its call `Search` says how long searches take.
 
 import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 
@@ -21,9 +21,9 @@ export const ingestionMetrics = {
   pages: counter({ name: 'colloquy_document_pages_total', help: 'Pages that were read, of formats that have them.' }),
 };
 
-const searchPurpose = '`end_user`: a run of theirs; `member`: somebody who tries something';
+const searchPurpose = '`end_user`: a run of theirs; `member`: a trial by a member';
 
-/** What a search is for. */
+/** The purpose of a search. */
 export type SearchPurpose = 'end_user' | 'member';
 
 export const searchMetrics = {

@@ -1,4 +1,4 @@
-// The ingestion service as a process: what it reads and of what it is made.
+// The ingestion service as a process: its settings and its composition.
 
 import { held } from '#shared/platform/lifecycle/held.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';

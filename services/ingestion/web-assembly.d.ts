@@ -14,6 +14,6 @@ declare namespace WebAssembly {
     /** By pages of 64 KiB; throws RangeError where there is no more. */
     grow(pages: number): number;
   }
-  /** What a module ends with that breaks off. */
+  /** Thrown by a module that breaks off. */
   class RuntimeError extends Error {}
 }

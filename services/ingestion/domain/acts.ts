@@ -1,4 +1,4 @@
-// Pure. What the audit says of this service's acts.
+// Pure. Audit events of this service's acts.
 
 import type { CreateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseRequest.ts';
 import type { CreateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseResponse.ts';

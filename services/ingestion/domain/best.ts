@@ -1,10 +1,10 @@
 // Pure. The best of many, without sorting them all; and of those that overlap, the best alone.
 
-/** Keeps the best `most` of what is offered, by an order in which better ones come first. */
+/** Keeps the best `most` of the offered values, by an order in which better ones come first. */
 export class Best<T> {
   readonly #most: number;
   readonly #order: (a: T, b: T) => number;
-  // A heap whose root is the worst that is kept.
+  // A heap whose root is the worst kept value.
   readonly #heap: T[] = [];
 
   constructor(most: number, order: (a: T, b: T) => number) {
@@ -12,7 +12,7 @@ export class Best<T> {
     this.#order = order;
   }
 
-  /** The worst that is kept once `most` are; what is worse need not be offered. */
+  /** The worst kept value once `most` are kept; a worse one need not be offered. */
   get bar(): T | undefined {
     return this.#heap.length < this.#most ? undefined : this.#heap[0];
   }
@@ -28,7 +28,7 @@ export class Best<T> {
     }
   }
 
-  /** What is kept, best first. */
+  /** The kept values, best first. */
   sorted(): T[] {
     return this.#heap.toSorted(this.#order);
   }
@@ -72,7 +72,7 @@ export interface Placed {
   readonly end: number;
 }
 
-/** Those that overlap no earlier one of the same document, at most `most`; no more are taken than it needs. */
+/** Those that overlap no earlier one of the same document, at most `most`; takes no more than it needs. */
 export function withoutOverlaps<T extends Placed>(bestFirst: Iterable<T>, most: number): T[] {
   const taken = new Map<number, T[]>();
   const kept: T[] = [];

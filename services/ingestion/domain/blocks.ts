@@ -17,7 +17,7 @@ export interface TextBlock {
   readonly end: number;
   /** The page it stands on, from 1; absent where the format has no pages. */
   readonly page?: number;
-  /** It goes on with what the block before it began, on another page. */
+  /** It continues the previous block, on another page. */
   readonly continues?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface HeadingBlock {
 /** Headings deeper than this count as this deep. */
 export const deepestHeading = 8;
 
-/** A title's characters; what is longer is cut. */
+/** A title's characters; a longer title is cut. */
 export const longestTitle = 200;
 
 /** White space as `trim` knows it. */
@@ -64,7 +64,7 @@ export function titleOf(words: string): string {
   return Array.from(line).slice(0, longestTitle).join('').trim();
 }
 
-/** The paragraphs of a text: what blank lines part. Positions count from `base`. */
+/** The paragraphs of a text, parted by blank lines. Positions count from `base`. */
 export function* paragraphsOf(text: string, base = 0): Generator<TextBlock> {
   let open: { start: number; end: number } | undefined;
   for (let start = 0; start < text.length;) {
@@ -80,7 +80,7 @@ export function* paragraphsOf(text: string, base = 0): Generator<TextBlock> {
   if (open) yield { kind: 'prose', start: base + open.start, end: base + open.end };
 }
 
-/** Whether there is nothing to see from `start` to before `end`. */
+/** Whether the text is blank from `start` to before `end`. */
 export function isBlankBetween(text: string, start: number, end: number): boolean {
   let at = start;
   while (at < end && isBlank(text.charCodeAt(at))) at += 1;

@@ -1,22 +1,22 @@
 // Pure. BM25: how well a chunk fits a query, from how rare each word is, how often the chunk has it, and how long the
 // chunk is beside others. A word's alternatives count as one word: their occurrences are added up, which ranks a
-// knowledge base of several languages better than the best alternative alone (nDCG@10 0.941 against 0.939).
-// Scores are the same however an index was built: what goes in are whole numbers, and sums are made in the query's order.
+// knowledge base of several languages better than the best alternative alone (nDCG@10 0.941 against 0.939). Scores are
+// the same however an index was built: inputs are whole numbers, and sums are made in the query's order.
 
 import { blockSize, postingPlace, postingWeight } from './postings.ts';
 
-// As everybody has them; measured, neighbours are within 0.003 of them in every language.
+// The usual values; measured, neighbours are within 0.003 of them in every language.
 const k1 = 1.2;
 const b = 0.75;
 
-/** What the searched texts have in common: all of a search's knowledge bases together, so that scores compare. */
+/** Totals of the searched texts: all of a search's knowledge bases together, so that scores compare. */
 export interface Collection {
   readonly chunks: number;
   /** Terms of all chunks. */
   readonly length: number;
 }
 
-/** What a word found in so many chunks is worth; above zero. */
+/** The inverse document frequency of a word found in so many chunks; above zero. */
 export function rarity(foundIn: number, chunks: number): number {
   const found = Math.min(foundIn, chunks);
   return Math.log(1 + (chunks - found + 0.5) / (found + 0.5));
@@ -37,7 +37,7 @@ export class BlockScores {
       this.#norms[place] = k1 * (1 - b + (b * (lengths[place] ?? 0)) / average);
   }
 
-  /** Adds what one word brings, given the postings of each of its alternatives. */
+  /** Adds one word's score, given the postings of each of its alternatives. */
   add(alternatives: readonly Uint32Array[], worth: number): void {
     const [only] = alternatives;
     if (alternatives.length === 1 && only) {

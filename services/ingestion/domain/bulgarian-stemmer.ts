@@ -1,5 +1,6 @@
-// Pure. A light stemmer of Bulgarian: articles, plurals, and the last vowel with what it changes before it. The rules are those of
-// J. Savoy, "Searching strategies for the Bulgarian language" (2007), in the order that Apache Lucene gave them.
+// Pure. A light stemmer of Bulgarian: articles, plurals, and the last vowel with the letters it changes before it. The
+// rules are those of J. Savoy, "Searching strategies for the Bulgarian language" (2007), in the order that Apache
+// Lucene gave them.
 
 /** The stem of a lower-case word. */
 export function bulgarian(word: string): string {

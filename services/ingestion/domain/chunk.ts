@@ -4,7 +4,7 @@
 export interface Chunk {
   /** The headings above it, outermost first. */
   readonly headings: readonly string[];
-  /** Where it stands in the document's text, in UTF-16 code units. */
+  /** Its place in the document's text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   /** The page that it begins on, from 1; absent where the format has no pages. */
@@ -12,8 +12,8 @@ export interface Chunk {
   readonly text: string;
 }
 
-/** A chunk with the language that it was found to be in. */
+/** A chunk with its detected language. */
 export interface ReadChunk extends Chunk {
-  /** ISO 639-1, or '' where nothing tells. */
+  /** ISO 639-1, or '' where none is detected. */
   readonly language: string;
 }

@@ -35,7 +35,7 @@ function blank(text: string, from: number, limit: number): number | undefined {
   return undefined;
 }
 
-// What has no white space in it: scripts without spaces, or something that is no words at all.
+// Text without white space: scripts without spaces, or something that is no words at all.
 function betweenCharacters(text: string, start: number, half: number, limit: number): number {
   const window = text.slice(start, limit + lookAhead);
   const character = start + (characters.segment(window).containing(limit - start)?.index ?? 0);

@@ -1,5 +1,5 @@
-// Pure. Which language a text is in. The detector reads the first 350 bytes or so of what it is given, so a text of
-// any length costs the same.
+// Pure. The language of a text. The detector reads only its first 350 bytes or so, so a text of any length costs the
+// same.
 
 import { eld } from 'eld/small';
 import { isStopWord } from './stop-words.ts';
@@ -20,7 +20,7 @@ const mostWords = 100;
 // Of English or Hindi text, less than a twentieth is in the other's list without being in its own.
 const tellingShare = 0.12;
 
-/** The language (ISO 639-1) of a text of a sentence or more; '' where nothing tells it reliably. */
+/** The language (ISO 639-1) of a text of a sentence or more; '' where none is detected reliably. */
 export function languageOfText(text: string): string {
   const middle = text.length >> 1;
   return languageOfStart(text) || (text.length > 400 ? languageOfStart(text.slice(middle, middle + 1000)) : '');
@@ -36,7 +36,8 @@ function languageOfStart(text: string): string {
   return shareOf(start, 'ga', 'en') >= tellingShare ? 'ga' : '';
 }
 
-// The detector is others' code: a text that it throws on is in no language that is told, and ends neither a reading nor a search.
+// The detector is a third party's code: a text on which it throws has no detected language, and ends neither a reading
+// nor a search.
 function detected(text: string): ReturnType<typeof eld.detect> | undefined {
   try {
     return eld.detect(text);

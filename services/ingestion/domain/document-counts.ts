@@ -1,6 +1,6 @@
-// Pure. What is in a knowledge base, in numbers.
+// Pure. Document counts of a knowledge base.
 
-/** How many documents are in which state, and how much they come to. */
+/** Documents by state, and their totals. */
 export interface DocumentCounts {
   readonly uploaded: number;
   readonly processing: number;
@@ -29,7 +29,7 @@ export const noDocuments: DocumentCounts = {
   chunks: 0,
 };
 
-/** What it comes to with these as well. */
+/** The counts with these documents added. */
 export function withDocuments(counts: DocumentCounts, documents: readonly Counted[]): DocumentCounts {
   const sum = { ...counts };
   for (const { state, bytes, published } of documents) {

@@ -8,12 +8,13 @@ export interface Scored<K> {
   readonly score: number;
 }
 
-/** What the order by meaning weighs; the rest is that by words. */
+/** The weight of the order by meaning; the rest is that by words. */
 const meaningWeight = 0.5;
 
 /**
- * All orders as one, best first; of equal ones, the one that comes first by words and then by meaning. Orders by meaning are of
- * different chunks, one for each model. What has no vector (`embedded` says no) counts by words alone.
+ * All orders as one, best first; of equal ones, the one that comes first by words and then by meaning. Orders by
+ * meaning are of different chunks, one for each model. A chunk without a vector (`embedded` says no) counts by words
+ * alone.
  */
 export function fuse<K>(
   byWords: readonly Scored<K>[],

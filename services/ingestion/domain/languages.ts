@@ -1,5 +1,5 @@
-// Pure. Languages by their codes (ISO 639-1): which of them words are stemmed in, and in which script each is written.
-// Stemmers themselves are in stemmers.ts, so that who needs codes alone does not load them.
+// Pure. Languages by their codes (ISO 639-1): the stemmed ones, and the script of each. Stemmers themselves are in
+// stemmers.ts, so that users of codes alone do not load them.
 
 /** The languages that words are stemmed in. */
 export const stemmedLanguages = [
@@ -18,7 +18,7 @@ const sameEndings: ReadonlyMap<string, StemmedLanguage> = new Map([
   ['nn', 'no'],
 ]);
 
-/** What tells a script's words from others. */
+/** Scripts that tell words apart. */
 export type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic' | 'devanagari' | 'armenian' | 'tamil' | 'other';
 
 const scriptTests: readonly (readonly [Script, RegExp])[] = [
@@ -37,7 +37,7 @@ export function scriptOf(word: string): Script {
   return scriptTests.find(([, test]) => test.test(word))?.[0] ?? 'other';
 }
 
-// What is not listed is written in Latin.
+// Languages not listed are written in Latin.
 const scripts: Readonly<Record<Exclude<Script, 'latin'>, readonly string[]>> = {
   cyrillic: ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk', 'ky', 'tg', 'mn'],
   greek: ['el'],
@@ -55,7 +55,7 @@ const scriptsOfLanguages: ReadonlyMap<string, Script> = new Map(
 // Serbian is written in two scripts, Sanskrit is often written in Latin.
 const alsoLatin: ReadonlySet<string> = new Set(['sr', 'sa']);
 
-// Where nobody says the language, or a word is of another script than its text, the script's largest one stands in.
+// Where no language is given, or a word is of another script than its text, the script's largest one stands in.
 const byScript: Readonly<Record<Script, StemmedLanguage | undefined>> = {
   latin: 'en',
   cyrillic: 'ru',
@@ -67,7 +67,7 @@ const byScript: Readonly<Record<Script, StemmedLanguage | undefined>> = {
   other: undefined,
 };
 
-/** The language that a word of a text is stemmed in; undefined where it is left as it is. '' is an untold language. */
+/** The language that a word of a text is stemmed in; undefined where it is left as it is. '' is an unknown language. */
 export function stemmedAs(word: string, language: string): StemmedLanguage | undefined {
   const script = scriptOf(word);
   const written =

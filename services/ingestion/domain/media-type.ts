@@ -1,6 +1,6 @@
-// Pure. Which kind of document an upload is, from its name's ending and the media type sent with it.
+// Pure. The media type of an upload, from its name's ending and the media type sent with it.
 
-/** What can be read. */
+/** Readable media types. */
 export type MediaType = 'text/plain' | 'text/markdown' | 'application/pdf' | typeof docx;
 
 /** Of a DOCX. */

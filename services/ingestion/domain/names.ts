@@ -1,4 +1,4 @@
-// Pure. What names and descriptions may be.
+// Pure. Checks names and descriptions.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { parseModelName } from '#shared/contract/models/model-name.ts';

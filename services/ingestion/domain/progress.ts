@@ -7,7 +7,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Whole percents, 0 to 99: a hundred is only said of what can be found. */
+/** Whole percents, 0 to 99: only a searchable document is at a hundred. */
 export function percentOf({ done, total }: Progress): number {
   return total > 0 ? Math.min(99, Math.floor((99 * done) / total)) : 0;
 }

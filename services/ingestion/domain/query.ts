@@ -1,4 +1,4 @@
-// Pure. What a query looks for.
+// Pure. The words that a query looks for.
 
 import { likeliest } from './detect-language.ts';
 import { isStopWord } from './stop-words.ts';
@@ -7,16 +7,15 @@ import { lowerCase, partsOf, termOf, withoutApostrophe, wordsOf } from './terms.
 /** One word of a query: the terms it may be in the languages of the texts, of which a chunk needs but one. */
 export type QueryWord = readonly string[];
 
-// Enough for any question; what is behind it is not read, so that a huge query costs no more than a large one.
+// Enough for any question; the rest is not read, so that a huge query costs no more than a large one.
 const mostCharacters = 10_000;
 
 // More bring less than they cost: measured over twelve languages at once.
 const mostLanguages = 3;
 
 /**
- * The query's different words in order, at most `maxTerms`, each by the stems of the languages that it is likeliest in,
- * of those (ISO 639-1, '' untold; the commonest first) that the texts are in. Stop words count only where there is
- * nothing else.
+ * The query's different words in order, at most `maxTerms`, each by the stems of its likeliest languages, of those (ISO
+ * 639-1, '' unknown; the commonest first) that the texts are in. Stop words count only in a query of nothing else.
  */
 export function queryWords(query: string, held: readonly string[], maxTerms: number): readonly QueryWord[] {
   const text = query.slice(0, mostCharacters).toWellFormed();

@@ -15,7 +15,7 @@ export function* sentenceEnds(text: string, from: number, to: number): Generator
     if (character === '\n' && text[at + 1] === '\n') yield at;
     const wide = wideStops.has(character);
     if (!wide && !stops.has(character)) continue;
-    // With a blank before them, dots stand for what is left out.
+    // With a blank before them, dots stand for an omission.
     if (character === '…' && isBlank(text.charCodeAt(at - 1))) continue;
     let end = at + 1;
     while (end < to && isPartOfEnd(text[end] ?? '')) end += 1;

@@ -3,7 +3,7 @@
 // 2. Chunks are in order and leave out nothing but white space.
 // 3. Where a section goes on in the next chunk, that one begins with the last sentences of the one before, as many as
 //    `overlapTokens` hold. Nothing else is in two chunks: no table, no code, nothing of another section or page.
-// 4. No cut is inside a code point. 5. The same text gives the same chunks, in whatever passages it comes.
+// 4. No cut is inside a code point. 5. The same text gives the same chunks, however its passages are cut.
 
 import { deepestHeading, type HeadingBlock, isBlank, type Passage, type TextBlock } from './blocks.ts';
 import type { Chunk } from './chunk.ts';
@@ -18,7 +18,7 @@ export interface Sizes {
   readonly overlapTokens: number;
 }
 
-// A chunk that may still grow. Its positions count from the beginning of what is kept of the text.
+// A chunk that may still grow. Its positions count from the beginning of the kept text.
 interface Open {
   readonly start: number;
   readonly end: number;
@@ -42,13 +42,13 @@ const longestIndentation = 40;
 const noSentences: Sentences = { starts: [], page: undefined };
 
 /**
- * Sections are kept apart; within one, blocks go together as long as they fit. A heading goes with what follows. The end
- * of a page ends a chunk, unless a paragraph goes on over it.
+ * Sections are kept apart; within one, blocks go together as long as they fit. A heading goes with its body. The end of
+ * a page ends a chunk, unless a paragraph goes on over it.
  */
 export class Splitter {
   readonly #most: number;
   readonly #overlap: number;
-  // What has come and may still be needed, from the document's `#base` on.
+  // Text received and perhaps still needed, from the document's `#base` on.
   #text = '';
   #base = 0;
   #path: { level: number; title: string }[] = [];
@@ -107,7 +107,8 @@ export class Splitter {
     }
     const open = this.#open;
     if (open && !open.bare && !this.#fits(open, block.end)) {
-      // What fits into a chunk of its own is not torn; what does not begins here only where there is room for it.
+      // A block that fits into a chunk of its own is not torn; a longer one begins here only where there is room for
+      // it.
       const whole = partsBetween(this.#text, block.start, block.end, this.#most) <= this.#most;
       const torn = continues ? 4 * open.parts <= 3 * this.#most : !whole && 2 * open.parts <= this.#most;
       if (!torn) yield* this.#close();
@@ -139,7 +140,7 @@ export class Splitter {
     }
   }
 
-  // Nothing yet but the sentences that it shares with the chunk before: of those, what leaves room for the block.
+  // Nothing yet but the sentences that it shares with the chunk before, as many as leave room for the block.
   #begin({ page, end }: TextBlock, at: number): Open {
     const own = partsBetween(this.#text, at, end, this.#most);
     const room = own > this.#most ? this.#overlap : Math.min(this.#overlap, this.#most - own);

@@ -1,7 +1,7 @@
-// Pure, but for whoever watches. The stemmers by language: from a lower-case word, with its marks, to what its forms have in common.
-// Most are others' code. None may end a search or an index, whatever word it meets:
-// 1. A word that its stemmer throws on is its own stem.
-// 2. So is a word that its stemmer did not come back from: the watch says so, from then on.
+// Pure, but for the watch. The stemmers by language: from a lower-case word, with its marks, to the stem that its forms
+// share. Most are third parties' code. None may end a search or an index, whichever word it meets:
+// 1. A word on which its stemmer throws is its own stem.
+// 2. So is a word on which its stemmer hung: the watch says so, from then on.
 // 3. A word longer than any of a language is not stemmed.
 
 import { stemmer as arabic } from '@orama/stemmers/arabic';
@@ -67,16 +67,16 @@ const stemmers: Readonly<Record<StemmedLanguage, (word: string) => string>> = {
 
 /** Sees each word while it is stemmed. */
 export interface StemmingWatch {
-  /** Whether this word is to be its own stem: its stemmer did not come back from it before. */
+  /** Whether this word is to be its own stem: its stemmer hung on it before. */
   spares(word: string, language: StemmedLanguage): boolean;
   begins(word: string, language: StemmedLanguage): void;
-  /** `failed`: the stemmer threw, or gave what is no word. */
+  /** `failed`: the stemmer threw, or returned no word. */
   ends(failed: boolean): void;
 }
 
 let watch: StemmingWatch = { spares: () => false, begins() {}, ends() {} };
 
-/** Has another watch see what this thread stems. */
+/** Has another watch see the words that this thread stems. */
 export function watchStemming(by: StemmingWatch): void {
   watch = by;
 }

@@ -1,5 +1,5 @@
-// Pure. Words that say nothing about what is looked for: questions are asked in them. By language, as a query has them:
-// lower-case and before stemming.
+// Pure. Words that carry no subject: questions are asked in them. By language, as a query has them: lower-case and
+// before stemming.
 
 import { stopwords as arabic } from '@orama/stopwords/arabic';
 import { stopwords as armenian } from '@orama/stopwords/armenian';
@@ -31,7 +31,7 @@ import { stopwords as tamil } from '@orama/stopwords/tamil';
 import { stopwords as turkish } from '@orama/stopwords/turkish';
 import { stopwords as ukrainian } from '@orama/stopwords/ukrainian';
 
-// A list of our own: measured, it ranks better than the package's, for it holds what questions are asked with.
+// A list of our own: measured, it ranks better than the package's, for it holds the words of questions.
 const english =
   `a about after again all also am an and any are aren't as at be because been before being between both but by can
   can't could couldn't did didn't do does doesn't doing don't down during each few for from further get give had happen

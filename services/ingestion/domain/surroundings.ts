@@ -4,7 +4,7 @@ import type { StoredChunk } from '../search/chunk-search.ts';
 
 type Placed = Pick<StoredChunk, 'position' | 'start' | 'end' | 'text'>;
 
-/** Between chunks stands what belongs to none of them: blank lines, page breaks. */
+/** Stands between chunks for the text of none: blank lines, page breaks. */
 const gap = '\n\n';
 
 /** At most `most` UTF-16 code units on either side, cut between words; nothing of it is in the chunk itself. */

@@ -1,7 +1,7 @@
-// Pure. The terms of a text: what the index holds and what a query looks for, made the same way for both.
-// Words are those of Intl.Segmenter. A word is lower-cased and stemmed by the rules of its text's language while it has
-// its marks, which those rules need, and loses diacritics after, so that who types none finds it all the same.
-// Changing anything here means a new `termsVersion`, at which indexes rebuild themselves.
+// Pure. The terms of a text, made the same way for the index and for queries. Words are those of Intl.Segmenter. A word
+// is lower-cased and stemmed by the rules of its text's language while it has its marks, which those rules need, and
+// loses diacritics after, so that a query without them finds it all the same. Changing anything here means a new
+// `termsVersion`, at which indexes rebuild themselves.
 
 import { scriptOf, stemmedAs } from './languages.ts';
 import { stem } from './stemmers.ts';
@@ -48,8 +48,9 @@ function formed(segment: string): string {
 }
 
 /**
- * What stands for a word: itself, and its parts where it is a name such as `max_bytes`. Chinese, Japanese and Korean
- * words go by pairs of characters as well: dictionaries cut differently in different sentences, pairs meet all the same.
+ * The parts of a word: itself, and its pieces where it is a name such as `max_bytes`. Chinese, Japanese and Korean
+ * words go by pairs of characters as well: dictionaries cut differently in different sentences, pairs meet all the
+ * same.
  */
 export function partsOf(word: string): readonly Part[] {
   if (unspaced.test(word)) {
@@ -67,7 +68,7 @@ export function partsOf(word: string): readonly Part[] {
   return parts.length > 1 ? [{ text: word, inflected: false }, ...inflected] : inflected;
 }
 
-/** The term of a part of a text in this language (ISO 639-1, '' untold). Never empty, without spaces. */
+/** The term of a part of a text in this language (ISO 639-1, '' unknown). Never empty, without spaces. */
 export function termOf({ text, inflected }: Part, language: string): string {
   const word = lowerCase(text, language);
   if (!inflected) return fold(word, language) || word;
@@ -76,7 +77,7 @@ export function termOf({ text, inflected }: Part, language: string): string {
   return fold(rules === undefined ? bare : stem(bare, rules), language) || word;
 }
 
-// Words repeat: terms looked up cost a tenth of those made. Bounded by starting again.
+// Words repeat: a lookup costs a tenth of making a term. Bounded by starting again.
 const mostKnown = 50_000;
 const known = new Map<string, Map<string, readonly string[]>>();
 let knownWords = 0;
@@ -114,7 +115,7 @@ const elided =
   /^(?:[cdjlmnstb]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|(?:da|de|ne|su|a|co)ll?|quest|quell|bell|sant)$/;
 const eliding: ReadonlySet<string> = new Set(['fr', 'it', 'ca', 'ga']);
 
-/** Without what an apostrophe joins to a word: l'eau, Allen'ın, agent's. */
+/** A word without the part that an apostrophe joins to it: l'eau, Allen'ın, agent's. */
 export function withoutApostrophe(word: string, language: string): string {
   const at = word.indexOf("'");
   if (at === -1) return word;

@@ -1,13 +1,13 @@
 // Pure. How many tokens a text is, by a rule that costs nothing: about four characters of an alphabet to a token, 1.7
 // of Chinese, Japanese or Korean. Models count otherwise, and each its own way; sizes need no more than this.
 
-/** What one token is worth: sizes are counted in whole twentieths. */
+/** The parts of a token: sizes are counted in whole twentieths. */
 export const partsPerToken = 20;
 
 const alphabetic = 5;
 const wide = 12;
 
-/** Of one UTF-16 code unit, in twentieths of a token. A pair of surrogates weighs what a wide character does. */
+/** Of one UTF-16 code unit, in twentieths of a token. A pair of surrogates weighs as much as a wide character. */
 export function partsOf(unit: number): number {
   if (unit < 0x1100) return alphabetic;
   if (unit >= 0xd800 && unit <= 0xdfff) return wide / 2;

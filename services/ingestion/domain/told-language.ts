@@ -1,10 +1,10 @@
-// Pure. The language of a chunk, as far as its words tell one. Of its marks none are looked at: what the detector does with a
-// run of backticks takes the square of their number.
+// Pure. The language of a chunk, detected by its words alone. Marks are left out: the detector's time grows with the
+// square of a run of backticks.
 
 import { languageOfText } from './detect-language.ts';
 
 const charactersLookedAt = 1000;
-// What is shorter says little.
+// A shorter text says little.
 const leastWords = 20;
 const marks = /[^\p{L}\p{M}'’]+|['’]{2,}/gu;
 

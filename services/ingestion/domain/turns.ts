@@ -1,4 +1,4 @@
-// Pure. Who is next, where many of several owners wait: owners take turns, and within one it goes by arrival.
+// Pure. The next item, where many of several owners wait: owners take turns, and within one it goes by arrival.
 
 /** Items that wait, by owner. */
 export class Turns<T> {
@@ -10,7 +10,7 @@ export class Turns<T> {
     return this.#size;
   }
 
-  /** An owner who has nothing here comes after all who have. */
+  /** An owner with no item here goes behind all others. */
   push(owner: string, item: T): void {
     const items = this.#byOwner.get(owner);
     if (items) items.push(item);
@@ -30,7 +30,7 @@ export class Turns<T> {
     return undefined;
   }
 
-  /** Takes one out that waits no longer; whether it did. */
+  /** Removes one that waits no longer; whether it was there. */
   remove(owner: string, item: T): boolean {
     const items = this.#byOwner.get(owner);
     const at = items?.indexOf(item) ?? -1;

@@ -2,13 +2,13 @@
 
 import { termsOf } from './terms.ts';
 
-/** What of a chunk is searched. */
+/** The searched fields of a chunk. */
 export interface Weighable {
   /** Of its document. */
   readonly name: string;
   readonly headings: readonly string[];
   readonly text: string;
-  /** ISO 639-1, '' untold. */
+  /** ISO 639-1, '' unknown. */
   readonly language: string;
 }
 

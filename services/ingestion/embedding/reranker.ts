@@ -13,7 +13,7 @@ export interface Judged {
 /** Judges texts. Throws RerankError, or the signal's reason where it is aborted. */
 export type Rerank = (query: string, texts: readonly string[], signal: AbortSignal | undefined) => Promise<Judged[]>;
 
-/** It could not be asked, or answered with something else than an order. Says nothing of its words. */
+/** The endpoint could not be reached, or answered with something else than an order. Says nothing of its words. */
 export class RerankError extends Error {
   override readonly name = 'RerankError';
 }

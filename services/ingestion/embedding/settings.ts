@@ -48,13 +48,13 @@ export const embeddingSettings = {
     default: '',
     pattern: /^[^\n]{1,200}$/,
     form: 'up to 200 characters',
-    description: 'What is put before parts of documents; the models of the E5 family want `passage: `.',
+    description: 'Prefix of parts of documents; the models of the E5 family want `passage: `.',
   }),
   EMBEDDING_QUERY_PREFIX: text({
     default: '',
     pattern: /^[^\n]{1,200}$/,
     form: 'up to 200 characters',
-    description: 'What is put before queries; the models of the E5 family want `query: `.',
+    description: 'Prefix of queries; the models of the E5 family want `query: `.',
   }),
   RERANK_URL: text({
     default: '',

@@ -1,5 +1,6 @@
-// What embedding cost, by organization, agent and model, told to the limits service every second and at the stop. An entry keeps
-// its id until it is taken, so that it counts once however often it is told. What a process that dies had not told is lost.
+// Token usage of embedding, by organization, agent and model, reported to the limits service every second and at the
+// stop. An entry keeps its id until it is accepted, so that it counts once however often it is sent. A process that
+// dies loses its unsent entries.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -12,23 +13,23 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 /** Tokens of one call of a model. */
 export interface EmbeddingUse {
   readonly organizationId: string;
-  /** Whose search it was for; absent: nobody's in particular. */
+  /** The searching agent; absent: none in particular. */
   readonly agentId?: string;
   readonly model: string;
   readonly tokens: number;
 }
 
-/** Notes what embedding cost. */
+/** Records usage of embedding. */
 export interface UsageBook {
   note(use: EmbeddingUse): void;
-  /** Whether the organization's tokens of the day were used up when it was last told. */
+  /** Whether the organization's tokens of the day were used up at the last report. */
   isUsedUp(organizationId: string): boolean;
-  /** Tells the limits service. */
+  /** Reports to the limits service. */
   readonly component: Periodic;
 }
 
 const tellEveryMs = 1_000;
-/** Noted and not told yet; while the limits service is away, what is beyond is not counted. */
+/** Entries not sent yet; while the limits service is away, further ones are not counted. */
 const mostHeld = 10_000;
 const mostTold = 500;
 /** Organizations whose budget is known to be used up. */
@@ -53,7 +54,7 @@ export function createUsageBook({
   readonly clock: Clock;
 }): UsageBook {
   const noted = new Map<string, Entry>();
-  /** Told, and perhaps taken: their tokens must not change any more. */
+  /** Sent, and perhaps accepted: their tokens must not change any more. */
   const told = new Map<string, Entry>();
   const usedUp = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-// What is seen from outside of calls for vectors and for an order: how long they take, how they end, what they cost.
+// Metrics of calls for vectors and for reranking: duration, outcome, cost.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { Histogram, Labelled, Metrics } from '#shared/platform/telemetry/metrics.ts';

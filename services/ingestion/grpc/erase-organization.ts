@@ -1,4 +1,4 @@
-// EraseOrganization: not found from the answer on; the sweeper erases what is marked.
+// EraseOrganization: not found from the answer on; the sweeper erases the marked rows.
 
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
 import { ingestionCall } from '../ingestion-call.ts';

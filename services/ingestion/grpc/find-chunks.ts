@@ -1,12 +1,12 @@
-// A search from the query to its hits: the query as vectors, the index, and the best of what it finds put in order by a reranking
-// endpoint. What cannot be asked in time is done without, and said.
+// A search from the query to its hits: the query as vectors, the index, and the best hits reordered by a reranking
+// endpoint. A model or endpoint that does not answer in time is left out, and the answer says so.
 
 import type { KnowledgeBaseDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 import type { Asker, FoundChunk } from '../search/chunk-search.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 
-/** What finding needs. */
+/** Dependencies of a search. */
 export type Finding = Pick<
   Ingestion,
   'documents' | 'chunks' | 'vectors' | 'search' | 'embedder' | 'rerank' | 'usage' | 'log'
@@ -22,7 +22,7 @@ export interface Search {
   readonly limit: number;
 }
 
-/** The hits, best first, and what was done without, for people. */
+/** The hits, best first, and the omissions, for people. */
 export interface Findings {
   readonly hits: readonly FoundChunk[];
   readonly notes: readonly string[];
@@ -30,7 +30,7 @@ export interface Findings {
 
 /** How many of the best are reranked. */
 const reranked = 50;
-// What is behind it is not read either by the index: a huge query costs no more than a large one.
+// The index does not read the rest either: a huge query costs no more than a large one.
 const mostCharacters = 10_000;
 
 export async function findChunks(deps: Finding, search: Search, signal: AbortSignal | undefined): Promise<Findings> {
@@ -47,7 +47,7 @@ export async function findChunks(deps: Finding, search: Search, signal: AbortSig
   return { hits: hits.slice(0, limit), notes };
 }
 
-// The query by each of the models that the knowledge bases are searched by. A model that cannot be asked is left out.
+// The query by each model of the knowledge bases. A model that cannot be reached is left out.
 async function vectorsOf(
   { embedder, usage }: Finding,
   { asker: { organizationId }, agentId, knowledgeBases, query }: Search,
@@ -74,8 +74,8 @@ async function vectorsOf(
   return vectors;
 }
 
-// Those that the endpoint said nothing of stay behind the others, in their order. Scores go on falling as the search gave them:
-// they compare within one answer only, and those of endpoints may be below zero.
+// Hits without a score from the endpoint stay behind the others, in their order. Scores go on falling as the search
+// gave them: they compare within one answer only, and those of endpoints may be below zero.
 async function inNewOrder(
   rerank: NonNullable<Ingestion['rerank']>,
   query: string,

@@ -1,5 +1,4 @@
-// GetChunk: one chunk that can be found, with the text around it. Of a document that was read again the chunks of before
-// are gone.
+// GetChunk: one chunk that can be found, with the text around it. Chunks of a document's earlier readings are gone.
 
 import { textAround } from '../domain/surroundings.ts';
 import { documentNotFound } from '../errors.ts';
@@ -8,7 +7,7 @@ import { liveDocument } from './live-document.ts';
 import { chunkMessage } from './messages.ts';
 
 const mostAround = 2_000;
-/** Of small ones several make up what is asked for; a row of tiny ones may come to less. */
+/** Several small ones make up the requested length; a row of tiny ones may come to less. */
 const neighbours = 6;
 
 export const getChunk = ingestionCall('GetChunk', {

@@ -18,7 +18,7 @@ export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
   },
 });
 
-/** Why a change found no knowledge base: it is not there, or has another revision than was asked for. */
+/** Why a change found no knowledge base: it is not there, or has another revision than the requested one. */
 export async function notAsAsked(
   knowledgeBases: Ingestion['knowledgeBases'],
   { organization_id, knowledge_base_id }: GetKnowledgeBaseRequest__Output,

@@ -1,5 +1,5 @@
-// ListChunks: a page of the chunks of a document that can be found, in its order. A cursor belongs to one reading: of a
-// document that was read again meanwhile, it is none.
+// ListChunks: a page of the chunks of a document that can be found, in its order. A cursor belongs to one reading:
+// after another reading, it is invalid.
 
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import { ingestionCall } from '../ingestion-call.ts';

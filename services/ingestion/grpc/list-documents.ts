@@ -1,4 +1,4 @@
-// ListDocuments: a page of a knowledge base's, newest first, of all or of those that are asked for.
+// ListDocuments: a page of a knowledge base's, newest first, of all or of the requested ones.
 
 import type { ListDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';

@@ -1,4 +1,4 @@
-// A document that is asked for by its names. It is gone with its knowledge base, although that may still hold it.
+// Finds a live document by its ids. It is gone with its knowledge base, although that may still hold it.
 
 import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';

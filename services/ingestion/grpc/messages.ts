@@ -57,7 +57,7 @@ export function documentMessage(stored: DocumentDocument): Document {
     progress: state === 'completed' ? 100 : progress_detail ? percentOf(progress_detail) : 0,
     ...(progress_detail ? { progress_detail } : {}),
     ...(error === undefined ? {} : { error }),
-    // What is not searchable yet does not count.
+    // Text that is not searchable yet does not count.
     chunk_count: published?.chunk_count ?? 0,
     created_at: created_at.toISOString(),
     run_id,

@@ -1,4 +1,4 @@
-// ReadOriginal: a part of a document's original, so that who hands it on never has more of it than a part.
+// ReadOriginal: a part of a document's original, so that the caller never holds more of it than a part.
 
 import { buffer } from 'node:stream/consumers';
 import { documentNotFound } from '../errors.ts';

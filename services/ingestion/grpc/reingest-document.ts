@@ -1,4 +1,4 @@
-// ReingestDocument: reads a completed document again; until that is done, its text of before is found.
+// ReingestDocument: reads a completed document again; until that is done, searches find its previous text.
 
 import { knowledgeTarget } from '../domain/targets.ts';
 import { ingestionCall } from '../ingestion-call.ts';

@@ -1,5 +1,5 @@
-// RetryFailedDocuments: reads what failed of a knowledge base again, as far as a turn gets. Each is asked for by itself, as by
-// RetryDocument: a repeat finds those that are left, and none twice.
+// RetryFailedDocuments: reads failed documents of a knowledge base again, as far as a turn gets. Each is requested by
+// itself, as by RetryDocument: a repeat finds the remaining ones, and none twice.
 
 import type { Position } from '#shared/contract/pagination/cursor.ts';
 import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';

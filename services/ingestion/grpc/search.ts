@@ -1,5 +1,5 @@
-// Search: the best chunks of an organization's knowledge bases; others than its own are left out. What an organization asks beyond its
-// bound is refused before it costs anything.
+// Search: the best chunks of an organization's knowledge bases; others than its own are left out. Searches beyond an
+// organization's bound are refused before they cost anything.
 
 import { canonicalUuid, isUuid } from '#shared/platform/ids/uuid.ts';
 import { ingestionCall } from '../ingestion-call.ts';

@@ -20,8 +20,8 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
       ...(name === undefined ? {} : { name: checkedName('/name', name, 200) }),
       ...(description === undefined ? {} : { description: checkedDescription('/description', description) }),
     };
-    // What a choice of the model changes hangs on the one that was chosen before. So it holds for the revision that was read, and
-    // is made with all else in one write; where somebody was quicker, theirs is read first.
+    // The effects of a new model depend on the previous one. So the change holds for the revision that was read, and is
+    // made with all else in one write; after a concurrent change, that one is read first.
     for (;;) {
       const seen = await deps.knowledgeBases.get(organization_id, id);
       if (!seen) throw knowledgeBaseNotFound();

@@ -1,11 +1,14 @@
 // UploadDocument: streams an original into the file store and accepts it for processing.
-// 1. The file is never whole in memory. 2. An upload that breaks off, or whose knowledge base vanishes, leaves
-// nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper. 4. Once its head has
-// said where it belongs, it is noted, before anything of it is taken. 5. With an Idempotency-Key it is claimed once its bytes are
-// known, and before it is a document: whoever comes with the same key and the same bytes finds it, or, where that broke off
-// between the two, makes it of the file that is there, or of their own where it is gone. 6. Whoever has the note has the file: it is
-// taken for the document, or given up before the file goes. 7. It is held against what the organization may keep before any of it is taken, and
-// again, with its bytes, before it is a document.
+// 1. The file is never whole in memory.
+// 2. An upload that breaks off, or whose knowledge base vanishes, leaves nothing.
+// 3. Once answered, the document is processed: its run is started here or by the sweeper.
+// 4. Once its head names its knowledge base, it is noted, before any byte of it is taken.
+// 5. With an Idempotency-Key it is claimed once its bytes are known, and before it is a document: a repeat with the
+//    same key and the same bytes finds it, or, where that broke off between the two, makes it of the stored file, or of
+//    the repeat's own where that is gone.
+// 6. The holder of the note has the file: it is taken for the document, or given up before the file goes.
+// 7. It is checked against the organization's limits before any of it is taken, and again, with its bytes, before it is
+//    a document.
 
 import { createHash } from 'node:crypto';
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
@@ -34,7 +37,7 @@ import { documentMessage } from './messages.ts';
 
 type Parts = AsyncIterator<UploadDocumentRequest__Output>;
 
-/** What became of an upload: a document that it made, or one that was there by the same key. */
+/** The result of an upload: a document that it made, or an earlier one by the same key. */
 interface Taken {
   readonly document: DocumentDocument;
   readonly isNew: boolean;
@@ -130,7 +133,7 @@ async function take(
           await deps.documents.insert(document);
           await stillWanted(deps, head, document);
           await countAnew(deps, organization_id, knowledge_base_id);
-          // The document is there, whether this can be told or not.
+          // The document is there, even if this request fails.
           return deps.counts.asked(organization_id, knowledge_base_id).catch(() => undefined);
         };
         // A repeat of one that is there by now takes no room; the insert says so.
@@ -171,7 +174,7 @@ async function requireRoom(
   }
 }
 
-// What is asked for with a key is the bytes as well, which whoever has sent it knew nothing of before they were read.
+// Adds the bytes to the fingerprint of a keyed request: its caller computed it before they were read.
 function ofBytes(
   creation: Creation__Output | null,
   { bytes, sha256 }: Pick<DocumentDocument, 'bytes' | 'sha256'>,

@@ -1,12 +1,12 @@
-# Gives up, for good and for all that it starts, what a reader of documents never needs, and becomes the program that is
-# named: `perl confine.pl <profile> <descriptor> <program> [arguments]`. Node cannot ask the kernel for that; Perl is in
-# every Debian, and no right is needed but one's own. Linux on x86_64 and aarch64.
+# Gives up, for good and for all its children, privileges that a reader of documents never needs, and becomes the named
+# program: `perl confine.pl <profile> <descriptor> <program> [arguments]`. Node cannot ask the kernel for that; Perl is
+# in every Debian, and no right is needed but one's own. Linux on x86_64 and aarch64.
 #
-# Profiles: `reader`, a process that reads one document; `container`, the one that starts readers and is left sockets of
-# the Unix domain, signals and processes. What was got is said on the descriptor, a word in each line:
+# Profiles: `reader`, a process that reads one document; `container`, the one that starts readers and keeps sockets of
+# the Unix domain, signals and processes. It writes its confinements to the descriptor, a word in each line:
 #   user       it was root, and is nobody (65534) now
 #   network    it is in a network of its own, which leads nowhere
-#   syscalls   the kernel refuses the system calls below, whatever code makes them (seccomp)
+#   syscalls   the kernel refuses the system calls below, whichever code makes them (seccomp)
 use strict;
 use warnings;
 
@@ -16,8 +16,8 @@ $^F = $descriptor;
 open(my $said, '>&=', $descriptor) or die "confine: descriptor $descriptor: $!\n";
 sub say_got { syswrite($said, "$_[0]\n") }
 
-# By name, the numbers on x86_64 and aarch64, and for whom they are refused: both profiles, `reader` alone, or in a way of
-# their own, further down. `missing` ones are said not to be there, so that callers have another way.
+# By name, the numbers on x86_64 and aarch64, and the profiles that are refused them: both, `reader` alone, or in a way
+# of their own, further down. `missing` ones are said not to be there, so that callers have another way.
 my (%number, %refused, %missing);
 my @machine = grep { -e "/lib$_" || -e "/lib64$_" } ('/ld-linux-x86-64.so.2', '/ld-linux-aarch64.so.1');
 my $column = !@machine ? undef : $machine[0] =~ /x86/ ? 1 : 2;
@@ -36,7 +36,7 @@ if (defined $column) {
   # No other network, and no rights that come with a program (set-user-ID): PR_SET_NO_NEW_PRIVS.
   say_got('network') if $profile eq 'reader' && leave_network();
   syscall($number{prctl}, 38, 1, 0, 0, 0);
-  # Ends with whoever started it: PR_SET_PDEATHSIG, SIGKILL.
+  # Ends with its parent: PR_SET_PDEATHSIG, SIGKILL.
   syscall($number{prctl}, 1, 9, 0, 0, 0) if $profile eq 'reader';
   my @filter = filter();
   my $filter = join '', @filter;
@@ -60,7 +60,7 @@ sub become_nobody {
   say_got('user') if syscall($number{setresuid}, $id, $id, $id) == 0;
 }
 
-# CLONE_NEWNET, in a namespace of users of its own (CLONE_NEWUSER) where that is what it takes.
+# CLONE_NEWNET, in a namespace of users of its own (CLONE_NEWUSER) where the kernel demands one.
 sub leave_network {
   return syscall($number{unshare}, 0x40000000) == 0 || syscall($number{unshare}, 0x50000000) == 0;
 }
@@ -74,14 +74,14 @@ sub give { pack 'SCCL', 0x06, 0, 0, $_[0] }
 
 sub filter {
   my ($allowed, $eperm, $enosys, $killed) = (0x7FFF0000, 0x00050001, 0x00050026, 0x80000000);
-  # Where arguments lie, and what is asked of the first.
+  # Offsets of arguments, and checks of the first.
   my $first = 16;
   my @filter = (load(4), pack('SCCL', 0x15, 1, 0, $arch), give($killed), load(0));
   # Of another convention on the same machine (x32).
   push @filter, if_at_least(0x40000000, 1), give($killed) if $column == 1;
   push @filter, unless_equal($_, 1), give($enosys) for sort keys %missing;
   push @filter, unless_equal($_, 1), give($eperm) for sort keys %refused;
-  # What follows is asked for the first argument, and refused unless it is one of these.
+  # The filter checks the first argument, and refuses the call unless it is one of these.
   my $only = sub {
     my ($name, @values) = @_;
     my @asked = load($first);

@@ -1,5 +1,5 @@
-// Pure. What a reader process has given up, beside what Node's own permissions take from it, and how that is told. Each
-// layer is the kernel's; one that a machine does not have is missed by name, and the others hold without it.
+// Pure. The kernel's layers that confine a reader process, beside Node's own permissions, and how it reports them. A
+// layer that a machine does not have is reported missing by name, and the others hold without it.
 
 /** `user`: not root. `network`: one of its own. `syscalls`: seccomp. `descriptors`: none can be opened any more. */
 export const layers = ['user', 'network', 'syscalls', 'descriptors'] as const;
@@ -8,20 +8,20 @@ export type Layer = (typeof layers)[number];
 /** The layers that hold. */
 export type Confinement = ReadonlySet<Layer>;
 
-/** The descriptor on which a reader says how far it is, and what it says once it has given up the rest by itself. */
+/** The descriptor on which a reader reports its progress, and its word once it has given up the rest by itself. */
 export const sealDescriptor = 3;
 export const sealed = 'sealed';
 
 /** The second argument of a reader whose descriptors nobody takes away. */
 export const usesUpDescriptors = 'use-up-descriptors';
 
-/** Reads what came on a reader's third descriptor. Undefined where it never got as far as the seal. */
+/** Reads a reader's report from its third descriptor. Undefined where it never got as far as the seal. */
 export function readConfinement(said: string): Set<Layer> | undefined {
   const words = new Set(said.split('\n'));
   return words.has(sealed) ? new Set(layers.filter((layer) => words.has(layer))) : undefined;
 }
 
-/** Sentences on what a document's reader could do here if it were turned, for the log; none where there is nothing. */
+/** Sentences on the powers that a hijacked reader would have here, for the log; none where it has none. */
 export function missingLayers(has: Confinement, wasRoot: boolean): string[] {
   const missing: string[] = [];
   if (!has.has('syscalls'))

@@ -1,5 +1,5 @@
-// The reader has had a stranger's document in its hands, so nothing that it writes is believed unseen: this checks every
-// line's shape and bounds, and makes a new value of what is known. Pure.
+// A reader handles untrusted documents, so none of its output is trusted: this checks every line's shape and bounds,
+// and makes a new value of its known fields. Pure.
 
 import { deepestHeading, longestTitle } from '../domain/blocks.ts';
 import type { Chunk } from '../domain/chunk.ts';
@@ -7,7 +7,7 @@ import type { Progress } from '../domain/progress.ts';
 import { longestText } from '../domain/tokens.ts';
 import { chunksPerBatch, type Line, textPerBatch } from './lines.ts';
 
-/** What lines are checked against. */
+/** Bounds that lines are checked against. */
 export interface LineBounds {
   readonly chunkTokens: number;
   readonly maxPages: number;
@@ -24,7 +24,7 @@ export function longestLine({ chunkTokens }: LineBounds): number {
   return 6 * (text + chunksPerBatch * (deepestHeading * longestHeading + 100)) + 1000;
 }
 
-/** Checks the lines of one reader, in their order. What it returns throws where a line is not what it must be. */
+/** Checks the lines of one reader, in their order. The check that it returns throws at an invalid line. */
 export function createLineCheck(bounds: LineBounds): (line: string) => Line {
   const last = { start: -1, end: 0, page: 0, done: 0 };
 

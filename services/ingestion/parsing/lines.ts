@@ -1,4 +1,4 @@
-// What the reader process writes: one JSON value a line, any number of batches, then exactly one ending.
+// The output of the reader process: one JSON value a line, any number of batches, then exactly one ending.
 
 import type { Chunk } from '../domain/chunk.ts';
 import type { Progress } from '../domain/progress.ts';

@@ -1,5 +1,5 @@
-// Ends a process that takes more memory than it may, where the kernel does not bound it (macOS): what it has in memory is
-// asked for four times a second, so it may take more for a moment.
+// Ends a process that takes more memory than it may, where the kernel does not bound it (macOS): the watch polls its
+// resident memory four times a second, so it may take more for a moment.
 
 import { execFile } from 'node:child_process';
 

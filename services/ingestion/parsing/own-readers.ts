@@ -1,11 +1,11 @@
-// Readers as processes beside this one, and a word in the log on what confines them here.
+// Readers as processes beside this one, and a log line on their confinement here.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type Confinement, missingLayers } from './confinement.ts';
 import { startReader } from './reader-process.ts';
 import type { StartReader } from './reader.ts';
 
-/** Starts them; the first one that is sealed tells what they all have. */
+/** Starts them; the first one that is sealed reports the confinement of all. */
 export function ownReaders(log: Logger): StartReader {
   let isTold = false;
   const told = (confinement: Confinement): void => {

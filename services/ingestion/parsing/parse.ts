@@ -1,9 +1,9 @@
-// Reads documents of tenants in processes of their own, with bounds of memory and time: what a document does to its
-// reader, it does to nobody else.
+// Reads documents of tenants in processes of their own, with bounds of memory and time: a document harms only its own
+// reader.
 // 1. A process reads one document and ends; it is killed when its time is over or its caller gives up.
-// 2. The time counts while the process works, not while what it wrote is stored.
-// 3. At most `processes` are there at once; who comes later waits.
-// 4. What a process writes is checked before it is believed (line-check.ts).
+// 2. The time counts while the process works, not while the service stores its output.
+// 3. At most `processes` are there at once; later ones wait.
+// 4. A process's output is checked before it is trusted (line-check.ts).
 
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,11 +26,11 @@ import {
 } from './reader.ts';
 import { kernelBoundsMemory, startReader } from './reader-process.ts';
 
-/** What reading may take, and a document hold. */
+/** Limits of reading, and of a document. */
 export interface ParserBounds extends ReaderLimits, FormatBounds {
   /** At once. */
   readonly processes: number;
-  /** Of one document; absent where whoever asks counts them. */
+  /** Of one document; absent where the caller counts them. */
   readonly maxChunks?: number;
 }
 
@@ -61,13 +61,13 @@ export class UnreadableDocumentError extends Error {
 
 export { ReaderEndedError } from './reader.ts';
 
-/** Yields the document's chunks in order. Throws one of these two errors, or what reading the original threw. */
+/** Yields the document's chunks in order. Throws one of these two errors, or an error of reading the original. */
 export type Parse = (request: ParseRequest) => AsyncGenerator<Batch>;
 
-/** How readers come about, where it is not as usual. */
+/** How readers are made, where it is not as usual. */
 export interface ReaderMaking {
   readonly start?: StartReader;
-  /** Their memory is watched from here, beside what bounds it. */
+  /** Their memory is watched from here, beside their bounds. */
   readonly watched?: boolean;
 }
 
@@ -127,7 +127,7 @@ async function* parseInProcess(
       throw error;
     }
   };
-  // A process that ends before it has read everything is told by how it ends.
+  // A process that ends before it has read everything is judged by how it ends.
   const fed = reader.sealed.then(() => pipeline(bytes, reader.stdin)).catch(kill);
   try {
     const clock = createClock(bounds.seconds, kill);
@@ -143,7 +143,7 @@ async function* parseInProcess(
         yield { chunks: line.chunks, progress: inBytesOf(request, line.progress) };
         continue;
       }
-      // An original that broke off looks like its end to who reads it.
+      // An original that broke off looks like its end to the reader.
       await fed;
       if (unread) throw unread;
       if (line.ended === 'complete') return;
@@ -177,7 +177,7 @@ async function* checkedLines(
   }
 }
 
-// Counts the time of what it is given, and calls `expired` once it is used up.
+// Counts the time of the work it is given, and calls `expired` once it is used up.
 function createClock(seconds: number, expired: () => void) {
   let leftMs = seconds * 1000;
   const clock = {

@@ -1,4 +1,4 @@
-// A number of places; who finds none waits in line.
+// A semaphore: a number of places, with a queue of waiters.
 
 export interface Places {
   /** Resolves, with the function that gives it back, once a place is free. Throws the signal's reason where it is aborted before. */

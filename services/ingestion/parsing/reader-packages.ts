@@ -1,4 +1,4 @@
-// The folders of packages that the reader process may read: those that its formats import, and what these depend on.
+// The folders of packages that the reader process may read: its formats' imports, and their dependencies.
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';

@@ -4,7 +4,7 @@
 //    where the kernel does not (macOS), by a watch.
 // 3. Its CPU time is bounded as well: should this process be killed, no reader computes on for long.
 // 4. The kernel refuses it sockets, signals and processes from its first instruction on (confine.pl), and descriptors
-//    and threads from its seal on (prlimit). What of these a machine has not, `told` hears.
+//    and threads from its seal on (prlimit). `told` hears which of these a machine lacks.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,8 +46,8 @@ const descriptors = 64;
 const unbounded = 97;
 // As confine.pl says.
 const nobody = 65534;
-// The softer limit of CPU time, which says what it is, comes before the one that kills.
-// A limit that is stricter already stays; one that cannot be set is a reason not to read at all.
+// The softer limit of CPU time, whose signal names it, comes before the one that kills. A limit that is stricter
+// already stays; one that cannot be set is a reason not to read at all.
 const bounded = `limit() { ulimit $1 "$2" 2>/dev/null || [ "$(ulimit -H $1)" -le "$2" ] 2>/dev/null || exit ${unbounded}; }
 limit -c 0; limit -f 0; limit -d "$1"; limit -n "$2"; limit -t "$4"; ulimit -S -t "$3" 2>/dev/null
 shift 4; unset PWD OLDPWD; exec "$@"`;
@@ -104,8 +104,8 @@ async function whenSealed(child: ChildProcess, prlimit: string | undefined): Pro
   return confinement;
 }
 
-// What is open stays open, and nothing can be opened any more, nor a thread or a process made.
-// Asked by the reader's own user, as the kernel takes it from no other without a right of its own (CAP_SYS_RESOURCE).
+// Open descriptors stay open, and nothing can be opened any more, nor a thread or a process made. Asked by the reader's
+// own user, as the kernel takes it from no other without a right of its own (CAP_SYS_RESOURCE).
 async function takeDescriptors(prlimit: string, pid: number, isNobody: boolean): Promise<void> {
   const bounds = ['--nofile=0:0', '--nproc=0:0'];
   const user = isNobody ? { uid: nobody, gid: nobody } : {};
@@ -123,7 +123,7 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
   return end;
 }
 
-// The kernel counts what V8 reserves for code at its start, half a gigabyte of which next to nothing is ever used. A
+// The kernel counts V8's reservation for code at its start, half a gigabyte of which next to nothing is ever used. A
 // reader's is as large as ours.
 function codeRangeKiB(): number {
   if (!kernelBoundsMemory) return 0;

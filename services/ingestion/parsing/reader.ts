@@ -5,16 +5,16 @@ import type { Readable, Writable } from 'node:stream';
 import type { MediaType } from '../domain/media-type.ts';
 import type { FormatBounds } from './formats/format.ts';
 
-/** What a reader is told. */
+/** A reader's task. */
 export interface ReaderTask extends FormatBounds {
   readonly mediaType: MediaType;
   readonly chunkTokens: number;
   readonly overlapTokens: number;
 }
 
-/** What a reader may take. */
+/** A reader's limits. */
 export interface ReaderLimits {
-  /** MiB that it may write to, of whatever kind. */
+  /** MiB that it may write to, of any kind. */
   readonly memoryMiB: number;
   /** Of its work; its CPU time may be twice that, as some of it is done side by side. */
   readonly seconds: number;
@@ -32,13 +32,13 @@ export interface Reader {
   readonly pid?: number | undefined;
   /** Takes the document. */
   readonly stdin: Writable;
-  /** What it writes: lines (lines.ts) of whoever reads a foreign document, to be checked. */
+  /** Its output: lines (lines.ts) from a reader of an untrusted document, to be checked. */
   readonly stdout: Readable;
   /** Resolves once it is sealed: no byte of a document is for it before that. Rejects where it never comes to that. */
   readonly sealed: Promise<void>;
   /** Resolves when nothing more comes. Rejects with a ReaderEndedError where none could be started. */
   readonly end: Promise<ProcessEnd>;
-  /** Ends it, whatever it does; more than once is once. */
+  /** Ends it at any stage; more than once is once. */
   kill(): void;
 }
 
@@ -53,7 +53,9 @@ export class ReaderEndedError extends Error {
 /** Why a process that wrote no ending is over, as far as it tells. */
 export type Cause = 'memory' | 'time' | 'crash' | 'outside';
 
-/** What an end without an ending means. One that we did not bring about and no limit explains came from outside. */
+/**
+ * The cause of an end without an ending. An end that we did not bring about and no limit explains came from outside.
+ */
 export function causeOf({ code, signal }: ProcessEnd): Cause {
   // Node aborts where its heap is full; V8 traps where it gets no more from the kernel.
   if (signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134 || code === 133) return 'memory';

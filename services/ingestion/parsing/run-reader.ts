@@ -1,6 +1,5 @@
-// What a reader process does: a document's bytes on its standard input, chunks as lines on its standard output (lines.ts).
-// What it is to do is its first argument, and how it is sealed its second; it has nothing else: no environment, no store,
-// no network.
+// The reader process: a document's bytes on its standard input, chunks as lines on its standard output (lines.ts). Its
+// first argument is its task, its second how it is sealed; it has nothing else: no environment, no store, no network.
 
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +14,12 @@ import { chunksPerBatch, type Ending, type Line, textPerBatch } from './lines.ts
 import type { ReaderTask } from './reader.ts';
 import { seal } from './seal.ts';
 
-// So often progress is told where there are few chunks to tell.
+// How often it reports progress where there are few chunks.
 const progressEveryMs = 500;
 
-/** Reads one document by what `load` gives for its kind, which is here before the document is. */
+/** Reads one document by the format that `load` gives for its kind, loaded before the document comes. */
 export async function runReader(load: (mediaType: MediaType) => Promise<Format>): Promise<void> {
-  // Who reads is gone: so is the reason to go on.
+  // The consumer is gone: so is the reason to go on.
   process.stdout.on('error', () => process.exit(1));
   const [, , task = '', descriptors] = process.argv;
   await write(await ending(JSON.parse(task) as ReaderTask, load, descriptors === usesUpDescriptors));

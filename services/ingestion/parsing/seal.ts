@@ -1,6 +1,6 @@
-// Closes the reader process off before it sees the first byte of a document: nothing can be opened, started, imported or
-// signalled afterwards. What holds against any code is the kernel's, from confine.pl and from whoever started the process
-// and now hears that it is ready; what is taken away here are Node's own ways, for machines whose kernel has none of it.
+// Closes the reader process off before it sees the first byte of a document: nothing can be opened, started, imported
+// or signalled afterwards. The kernel holds against any code, through confine.pl and the parent, which now hears that
+// the process is ready; this file takes away Node's own ways, for machines whose kernel has none of it.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { deflateRaw } from 'node:zlib';
@@ -11,8 +11,8 @@ import { takeAway } from './take-away.ts';
 const [close, open, write] = [closeSync, openSync, writeSync];
 
 /**
- * Seals this process. `file` is one that it may read, with which it uses its descriptors up; undefined where whoever started
- * it takes them away.
+ * Seals this process. `file` is one that it may read, with which it uses its descriptors up; undefined where the parent
+ * takes them away.
  */
 export async function seal(file: string | undefined): Promise<void> {
   // Streams of the process and the threads behind asynchronous calls are made when they are first asked for.

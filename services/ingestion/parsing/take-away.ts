@@ -1,11 +1,11 @@
-// Takes Node's ways to the outside away from the code of this process: no module is loaded any more, and what those that are
-// loaded do beyond computing throws from here on. It holds against code that asks Node; what somebody took in hand before,
-// they keep, and for that there is the kernel (confine.pl).
+// Takes Node's ways to the outside away from the code of this process: no module is loaded any more, and calls of
+// loaded ones beyond computing throw from here on. It holds against code that asks Node; a reference taken before still
+// works, and for that there is the kernel (confine.pl).
 
 import module, { builtinModules } from 'node:module';
 import net from 'node:net';
 
-// What parsers go on using: values in, values out.
+// Exports that parsers go on using: values in, values out.
 const harmless = new Set([
   ...['assert', 'assert/strict', 'buffer', 'constants', 'events', 'path', 'path/posix', 'path/win32', 'perf_hooks'],
   ...['punycode', 'querystring', 'stream', 'stream/consumers', 'stream/promises', 'stream/web', 'string_decoder'],
@@ -13,7 +13,7 @@ const harmless = new Set([
   'diagnostics_channel',
 ]);
 
-// Of the process: signals, inspectors, native code, other programs, other modules, what it is and where.
+// Of the process: signals, inspectors, native code, other programs, other modules, its identity and place.
 const ofProcess = [
   ...['kill', '_kill', '_debugProcess', '_debugEnd', '_startProfilerIdleNotifier', '_stopProfilerIdleNotifier'],
   ...['binding', '_linkedBinding', 'dlopen', 'execve', 'getBuiltinModule', 'loadEnvFile', 'abort', '_rawDebug'],
@@ -25,7 +25,7 @@ const globals = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worke
 
 type Exports = Record<string | symbol, unknown>;
 
-/** What is thrown in the place of all that. */
+/** Replaces every function taken away, and throws. */
 export function refuse(): never {
   throw Object.assign(new Error('A reader of documents may not do this.'), { code: 'ERR_ACCESS_DENIED' });
 }
@@ -46,11 +46,11 @@ export function takeAway(): void {
   registerHooks({ resolve: refuse, load: refuse });
   syncBuiltinESMExports();
   for (const key of ofProcess) put(process as unknown as Exports, key);
-  // Without a look at them, which would load what is behind.
+  // Without a look at them, which would load the modules behind.
   for (const key of globals) Reflect.deleteProperty(globalThis, key);
 }
 
-// What is got by asking (`fs.promises`) is a module as well, and has a function in its place.
+// A lazy property (`fs.promises`) is a module as well, and has a function in its place.
 function takeOne(exports: Exports, key: string | symbol): void {
   const described = Object.getOwnPropertyDescriptor(exports, key);
   if (described?.get || typeof described?.value === 'function') put(exports, key);

@@ -1,8 +1,8 @@
-// Pure, but for the bytes. What the service and the container of readers say to each other, on one connection for each
-// document: frames of a letter, a length of four bytes, and so many bytes. Each side believes the letters of the other and checks
-// the lengths; what a document's reader wrote is inside frames of `output`, and can end none.
+// Pure, but for the bytes. The protocol of the service and the container of readers, on one connection for each
+// document: frames of a letter, a length of four bytes, and so many bytes. Each side believes the letters of the other
+// and checks the lengths; a document's reader writes inside frames of `output`, and can end none.
 
-/** Letters by what a frame is. */
+/** Letters by kind of frame. */
 export const letters = { task: 'T', document: 'D', whole: 'W', sealed: 'S', output: 'O', ended: 'E' } as const;
 export type FrameKind = keyof typeof letters;
 

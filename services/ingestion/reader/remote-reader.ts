@@ -1,5 +1,5 @@
-// A reader in a container of its own, by its Unix socket: what it says is taken for no more than what a process beside this
-// one says.
+// A reader in a container of its own, by its Unix socket: its output is trusted no more than that of a process beside
+// this one.
 
 import { connect } from 'node:net';
 import { PassThrough, Writable } from 'node:stream';
@@ -59,7 +59,7 @@ export function remoteReaders(path: string): StartReader {
   };
 }
 
-// Nor for ever, where nobody takes what is there any more.
+// Ends as well where nobody drains the stream any more.
 function roomIn(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

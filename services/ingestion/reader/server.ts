@@ -1,8 +1,8 @@
-// Reads documents for whoever connects to a Unix socket: a connection is a document, and its reader a process of its own, which
+// Reads documents for clients of a Unix socket: a connection is a document, and its reader a process of its own, which
 // ends with the connection.
 // 1. No more than `processes` are there at once; a connection beyond that is closed, which is worth another try.
 // 2. A reader's time is bounded here as well, by the wall clock, should the other side not end it.
-// 3. What a reader writes goes on in frames; it cannot end one, and how it ended is said beside it.
+// 3. A reader's output goes on in frames; it cannot end one, and its exit is reported beside it.
 
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
@@ -20,10 +20,10 @@ export interface ReaderServerOptions {
   readonly log: Logger;
 }
 
-/** How much longer a reader may be there than it may work: while what it wrote is stored, its time stands still. */
+/** How much longer a reader may live than it may work: while its output is stored, its time stands still. */
 const patience = 10;
 
-/** Listens; whoever may write to the socket's folder may use it. */
+/** Listens; any process that may write to the socket's folder may use it. */
 export async function serveReaders({ path, limits, processes, start, log }: ReaderServerOptions): Promise<{
   /** Ends every reader, and takes the socket away. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function serveReaders({ path, limits, processes, start, log }: Read
   async function serve(socket: Socket): Promise<void> {
     const frames = framesOf(socket);
     const first = await frames.next();
-    // Whoever only looks whether somebody is here.
+    // A client that only checks whether the server is here.
     if (first.done === true) return void socket.end();
     if (reading >= processes) return void socket.destroy();
     const reader = start(readTask(first.value), limits);
@@ -52,12 +52,12 @@ export async function serveReaders({ path, limits, processes, start, log }: Read
     try {
       await reader.sealed;
       socket.write(encodeFrame('sealed'));
-      // The other side keeps the connection for as long as it wants what is read.
+      // The other side keeps the connection for as long as it wants the output.
       void feed(frames, reader).finally(() => reader.kill());
       await pipeline(framed('output', reader.stdout), socket, { end: false });
       socket.end(encodeFrame('ended', Buffer.from(JSON.stringify(await reader.end))));
     } catch (error) {
-      // Whoever went away wants to hear no more.
+      // A client that went away needs no answer.
       if (!socket.destroyed) throw error;
     } finally {
       clearTimeout(timer);
@@ -67,11 +67,11 @@ export async function serveReaders({ path, limits, processes, start, log }: Read
     }
   }
 
-  // One that a former life left behind.
+  // Left behind by an earlier process.
   await rm(path, { force: true });
   server.listen(path);
   await once(server, 'listening');
-  // The folder says who may come to it.
+  // The folder's permissions guard it.
   await chmod(path, 0o666);
   return {
     async close() {

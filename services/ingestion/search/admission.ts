@@ -1,8 +1,9 @@
-// How many searches are under way in this process, by organization: those that embed their query, wait for their turn in the index, or
-// are ranked anew. What an organization asks beyond its bound is refused at once, before it costs anything, and harms no other.
+// How many searches are under way in this process, by organization: those that embed their query, wait for their turn
+// in the index, or are reranked. Searches beyond an organization's bound are refused at once, before they cost
+// anything, and harm no other.
 //
-// An organization has at most as much as there is room left: so the first ones at a full house leave places to those that come, and
-// the total is never passed.
+// An organization has at most as much as there is room left: so the first ones at a full house leave places to later
+// ones, and the total is never passed.
 
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
@@ -10,7 +11,7 @@ import { searchMetrics, type SearchPurpose } from '../metrics.ts';
 
 /** The bounds, of one process. */
 export interface AdmissionBounds {
-  /** Of one organization, by what its searches are for. */
+  /** Of one organization, by the purpose of its searches. */
   readonly end_user: number;
   readonly member: number;
   /** Of all. */

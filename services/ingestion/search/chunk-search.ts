@@ -7,11 +7,11 @@ import type { VectorKind } from '../domain/vector-kind.ts';
 /** A knowledge base as the store has it now. */
 export interface KnowledgeBaseState {
   readonly id: string;
-  /** Grows by one with every change of what is searchable in it. */
+  /** Grows by one with every change of its searchable text. */
   readonly revision: number;
   /** The documents of the last changes, oldest first; the last one made `revision`. Older ones may be missing. */
   readonly changes: readonly string[];
-  /** What vectors of its chunks may be looked for: that which searches use, and one that is to follow it. */
+  /** The kinds of vectors to search by: the current one, and its successor. */
   readonly kinds: readonly VectorKind[];
   /** The model whose vectors searches use; absent: none. */
   readonly searchedBy?: string;
@@ -40,7 +40,7 @@ export interface StoredChunk {
   readonly end: number;
   /** The page that it begins on, from 1; absent where the format has no pages. */
   readonly page?: number;
-  /** ISO 639-1, or '' where nothing tells. */
+  /** ISO 639-1, or '' where none is detected. */
   readonly language: string;
 }
 
@@ -51,7 +51,7 @@ export interface StoredVector {
   readonly vector: Float16Array;
 }
 
-/** Where an index catches up from. */
+/** The source that an index catches up from. */
 export interface ChunkSource {
   /** Null where the document is not, or no longer, published. */
   publishedDocument(knowledgeBaseId: string, documentId: string): Promise<PublishedDocument | null>;
@@ -82,14 +82,14 @@ export interface FoundChunk {
   readonly text: string;
 }
 
-/** Who asks, for whose turn it is. */
+/** The caller of a search, for the order of turns. */
 export interface Asker {
   readonly organizationId: string;
-  /** A run of an end-user, which goes before members who try something. */
+  /** A run of an end-user, which goes before members' trials. */
   readonly forEndUser: boolean;
 }
 
-/** What is looked for. */
+/** The query of a search. */
 export interface ChunkQuery {
   readonly text: string;
   /** Hits at most. */
@@ -113,13 +113,13 @@ export interface ChunkSearch {
     query: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]>;
-  /** The language (ISO 639-1) that each of some texts is in; '' where nothing tells. */
+  /** The language (ISO 639-1) of each of some texts; '' where none is detected. */
   languagesOf(texts: readonly string[]): Promise<readonly string[]>;
   /** Brings an index up to the given revision, so that the next search need not. */
   prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void>;
   /** Forgets a deleted knowledge base; one that is not held is no error. */
   forget(knowledgeBaseId: string): Promise<void>;
-  /** The knowledge bases that something is held of. */
+  /** The knowledge bases of which it holds an index. */
   held(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

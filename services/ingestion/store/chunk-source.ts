@@ -6,7 +6,7 @@ import type { ChunkStore } from './chunk-store.ts';
 import type { DocumentRecords } from './document-records.ts';
 import type { VectorStore } from './vector-store.ts';
 
-/** Where an index of the organization's catches up from. */
+/** The source that an index of the organization's catches up from. */
 export function chunkSource(
   stores: { readonly documents: DocumentRecords; readonly chunks: ChunkStore; readonly vectors: VectorStore },
   organizationId: string,
@@ -21,7 +21,7 @@ export function chunkSource(
   };
 }
 
-/** What an index has to catch up to. */
+/** The state that an index has to catch up to. */
 export function knowledgeBaseState(knowledgeBase: KnowledgeBaseDocument): KnowledgeBaseState {
   const { _id: id, revision, changes, embedding, vectors } = knowledgeBase;
   const kinds = vectors ? [vectors] : [];

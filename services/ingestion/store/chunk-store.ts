@@ -70,7 +70,7 @@ class ChunkStore {
     return this.#erase({ ...ofReading(organizationId, documentId, version), position: { $gte: fromPosition } });
   }
 
-  /** Erases those of all readings up to `version`, but for the `kept` one. What began later is left alone. */
+  /** Erases those of all readings up to `version`, but for the `kept` one. Later readings are left alone. */
   async eraseUpTo(
     organizationId: string,
     documentId: string,

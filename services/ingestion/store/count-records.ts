@@ -1,5 +1,5 @@
-// Named operations on what knowledge bases say of the number of their documents. What is counted is derived from the documents, and
-// waits for no disk; that it is asked for does, as the change of a document did: nothing else brings a count that was lost.
+// Named operations on knowledge bases' document counts. Counts are derived from the documents, and wait for no disk; a
+// request for a count does, as the change of a document did: nothing else brings back a lost one.
 
 import {
   asMade,
@@ -21,7 +21,7 @@ class CountRecords {
     this.#collection = collection;
   }
 
-  /** Asks for another count. */
+  /** Requests another count. */
   async ask(organizationId: string, id: string, at: Date): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, organization_id: organizationId, ...live },
@@ -29,7 +29,7 @@ class CountRecords {
     );
   }
 
-  /** How often that was done until now; undefined where it never was. */
+  /** The number of requests until now; undefined where there was none. */
   async asked(organizationId: string, id: string): Promise<number | undefined> {
     const [found] = await this.#collection.find(
       { _id: id, organization_id: organizationId },
@@ -38,7 +38,7 @@ class CountRecords {
     return found?.counts_asked;
   }
 
-  /** Those that are to be counted, the longest overdue first. */
+  /** Those due for a count, the longest overdue first. */
   due(now: Date, limit: number): Promise<Pick<KnowledgeBaseDocument, '_id' | 'organization_id' | 'counts_held'>[]> {
     return this.#collection.find(
       { counts_due: { $lte: now } },
@@ -46,7 +46,7 @@ class CountRecords {
     );
   }
 
-  /** Takes one up; null where somebody else counts it, or has just counted it, or it is gone. */
+  /** Takes the lease of one; null where another counter has it, or has just counted it, or it is gone. */
   take(organizationId: string, id: string, now: Date, until: Date): Promise<KnowledgeBaseDocument | null> {
     return this.#collection.findOneAndUpdate(
       {
@@ -61,7 +61,7 @@ class CountRecords {
     );
   }
 
-  /** Nobody else counts it before then; null where it is no longer counted by whoever took it up. */
+  /** Extends the lease; null where the counter no longer holds it. */
   async hold(taken: KnowledgeBaseDocument, until: Date): Promise<KnowledgeBaseDocument | null> {
     const { _id, organization_id, counts_held } = taken;
     if (counts_held === undefined) return null;
@@ -80,7 +80,7 @@ class CountRecords {
     );
   }
 
-  /** Tells what was counted by whoever took it up, and that nobody counts again before `rested`. */
+  /** Stores the counts of the lease's holder, and that nobody counts again before `rested`. */
   async counted(taken: KnowledgeBaseDocument, counts: DocumentCounts, rested: Date): Promise<void> {
     const { _id, organization_id, counts_held, counts_asked } = taken;
     if (counts_held === undefined) return;
@@ -89,7 +89,7 @@ class CountRecords {
       { $set: { counts: { ...counts }, counts_told: counts_asked ?? 0, counts_held: rested } },
       relaxed,
     );
-    // What was asked for meanwhile stays due.
+    // A request made meanwhile stays due.
     if (held)
       await this.#collection.updateOne(
         { _id, organization_id, counts_asked: counts_asked ?? { $exists: false } },

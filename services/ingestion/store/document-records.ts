@@ -14,10 +14,10 @@ const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live
 const reading: Filter = { state: 'processing', ...live };
 const documentsPerPage = 200;
 
-/** What is listed of a knowledge base's documents. */
+/** Filters of a list of a knowledge base's documents. */
 export interface DocumentFilter {
   readonly state?: DocumentDocument['state'];
-  /** A part of the name, whatever the case. */
+  /** A part of the name, case-insensitive. */
   readonly q?: string;
   /** Of the original. */
   readonly sha256?: string;
@@ -70,7 +70,7 @@ class DocumentRecords {
     return { data: data.filter(({ owed }) => owed !== 'erasure'), ...next };
   }
 
-  /** What is counted of all, page by page in the order of ids. */
+  /** The counted fields of all, page by page in the order of ids. */
   countedAfter(
     organizationId: string,
     knowledgeBaseId: string,
@@ -105,7 +105,7 @@ class DocumentRecords {
     await this.#collection.updateOne({ _id: id, run_id: runId, owed: 'run' }, { $unset: { owed: true } });
   }
 
-  /** Asks for another reading, of one that is in this state; null where it is not there, or in another. */
+  /** Requests another reading, of one that is in this state; null where it is not there, or in another. */
   readAgain(
     { organizationId, knowledgeBaseId, id }: { organizationId: string; knowledgeBaseId: string; id: string },
     state: 'completed' | 'failed',

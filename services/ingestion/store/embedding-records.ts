@@ -1,5 +1,5 @@
-// Named operations on what knowledge bases say of their vectors. `embedding_due` is also the lease of who works on them: whoever
-// changes what is to be changes it, and what the worker writes demands the one that it has set.
+// Named operations on knowledge bases' vectors. `embedding_due` is also the lease of the keeper that works on them:
+// every change of the wanted vectors changes it, and the keeper's writes demand the value that it has set.
 
 import {
   asDurableBefore,
@@ -18,8 +18,8 @@ const everythingChanged = { revision: changesAtMost + 1 } as const;
 const fromTheStart = { embedding_after: true, embedding_error: true, embedding_failures: true } as const;
 
 /**
- * Pure. What of a change chooses the model of a knowledge base as it was seen; nothing where it has that model. Undefined: none,
- * from now on.
+ * Pure. The fields of a change that choose the model of a knowledge base as it was seen; nothing where it has that
+ * model. Undefined: none, from now on.
  */
 export function choosing(
   { embedding, vectors }: KnowledgeBaseDocument,
@@ -57,7 +57,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** A document's vectors are not as they are to be: somebody is to look at all. */
+  /** A document's vectors are missing or stale: the keeper is to look at all. */
   async owe(organizationId: string, id: string, at: Date): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, organization_id: organizationId, ...live },
@@ -65,7 +65,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** Those that somebody may take up now, the longest overdue first. */
+  /** Those that a keeper may take up now, the longest overdue first. */
   due(now: Date, limit: number): Promise<KnowledgeBaseDocument[]> {
     return this.#collection.find(
       { embedding_due: { $lte: now } },
@@ -73,7 +73,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** Takes one up, or holds it for longer; null where somebody else has it, or what is to be was changed. */
+  /** Takes the lease of one, or extends it; null where another has it, or the wanted vectors were changed. */
   hold(id: string, seen: Date, until: Date): Promise<KnowledgeBaseDocument | null> {
     return this.#collection.findOneAndUpdate(
       { _id: id, embedding_due: seen },
@@ -82,7 +82,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** Leaves it, to be taken up again at `due`; documents up to `after` are done. */
+  /** Gives the lease back, to be taken up again at `due`; documents up to `after` are done. */
   async leave(id: string, held: Date, due: Date, after: string | undefined): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, embedding_due: held },
@@ -93,7 +93,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** Leaves it with the reason why it cannot go on. */
+  /** Gives the lease back with the reason why it cannot go on. */
   async failed(id: string, held: Date, due: Date, after: string | undefined, error: string): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, embedding_due: held },
@@ -116,7 +116,7 @@ class EmbeddingRecords {
     );
   }
 
-  /** All is as it is to be. `none`: there are no vectors at all. */
+  /** All vectors are as wanted. `none`: there are no vectors at all. */
   async settled(id: string, held: Date, none: boolean): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, embedding_due: held },

@@ -1,4 +1,4 @@
-// What an organization keeps here, as it is counted before more of it is made (shared/room).
+// An organization's usage here, as it is counted before it creates more (shared/room).
 
 import type { Making, Wish } from '#shared/contract/room/room.ts';
 import type { Ingestion } from '../dependencies.ts';
@@ -20,8 +20,8 @@ export function ofKnowledgeBases({ knowledgeBases }: Parts, organizationId: stri
 }
 
 /**
- * Documents, and the bytes of their originals: the sum of what knowledge bases were counted to have (worker/document-counts.ts). A document that
- * was uploaded since stands among what is being made until its knowledge base has been counted anew.
+ * Documents, and the bytes of their originals: the sum of knowledge bases' counts (worker/document-counts.ts). A
+ * document uploaded since counts as under creation until its knowledge base has been counted anew.
  */
 export function ofDocuments({ knowledgeBases }: Parts, organizationId: string): Kept {
   return {

@@ -1,5 +1,5 @@
-// Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names
-// what it found itself.
+// Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names its
+// own finds.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import {
@@ -73,7 +73,7 @@ class KnowledgeBaseStore {
     );
   }
 
-  /** What they were counted to have, and up to which time that it was asked for. */
+  /** Their counts, and the time of the request that each answers. */
   counts(organizationId: string): Promise<Pick<KnowledgeBaseDocument, '_id' | 'counts' | 'counts_told'>[]> {
     return this.#collection.find(
       { organization_id: organizationId, ...live },
@@ -92,8 +92,8 @@ class KnowledgeBaseStore {
   }
 
   /**
-   * Changes the one of a revision, with what `choosing` says of its model. Counts as a change whatever that is. Null where it is
-   * not there, or has another revision.
+   * Changes the one of a revision, with the fields of `choosing` for its model. Always counts as a change. Null where
+   * it is not there, or has another revision.
    */
   update(
     organizationId: string,

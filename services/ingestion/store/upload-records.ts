@@ -27,7 +27,9 @@ class UploadRecords {
     return (await this.#collection.count({ _id: id, ...underWay }, 1)) > 0;
   }
 
-  /** Before its file goes; false where it ended, and the file is a document's. It is told of until it is forgotten. */
+  /**
+   * Before its file goes; false where it ended, and the file is a document's. It stays listed until it is forgotten.
+   */
   giveUp(id: string): Promise<boolean> {
     return this.#collection.updateOne({ _id: id }, { $set: { given_up: true } });
   }

@@ -24,7 +24,7 @@ class VectorStore {
     this.#collection = collection;
   }
 
-  /** Stores the vectors of some chunks of a reading, over what is there. */
+  /** Stores the vectors of some chunks of a reading, over earlier ones. */
   async put(
     of: ReadingOf,
     model: string,

@@ -1,10 +1,14 @@
-// Keeps what knowledge bases say of the number of their documents. A sum beside the documents would come apart from them with
-// the first process that dies between the two writes; so whoever changes a document asks for a count, and it is counted.
-// 1. A count goes over all documents of the knowledge base, by an index, a page at a time. After it nobody counts that knowledge
-//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a processor. Whoever
-//    counts holds it from page to page, and gives it back where they stop.
-// 2. Every act on a document ends by asking, also one that finds it done: an act that was broken off before it had asked is
-//    done again, or ended by the sweeper, and that asks.
+// Keeps the document counts of knowledge bases. A running total beside the documents would drift from them with the
+// first process that dies between the two writes; so every change of a document requests a count, and the counter
+// counts.
+// 1. A count goes over all documents of the knowledge base, by an index, a page at a time. After it nobody counts that
+//    knowledge
+//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a
+//    processor. The
+//    counter renews its lease from page to page, and gives it back where it stops.
+// 2. Every act on a document ends with a request, also one that finds it done: an act that broke off before its request
+//    is
+//    repeated, or ended by the sweeper, and that requests it.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
@@ -16,7 +20,7 @@ const heldMs = 60_000;
 const restFactor = 20;
 const documentsPerPage = 500;
 
-/** Asks for a count. It never fails: the numbers are then those of before, until the next change. */
+/** Requests a count. It never fails: the old numbers then stay until the next change. */
 export async function countAnew(
   { counts, clock, log }: Pick<Ingestion, 'counts' | 'clock' | 'log'>,
   organizationId: string,

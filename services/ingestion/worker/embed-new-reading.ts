@@ -1,5 +1,5 @@
-// The vectors of a reading that is stored and not published yet, so that it is found by its meaning from the start. Where its
-// models cannot be asked now, it is found by its words until the keeper has made them (vector-keeper.ts).
+// The vectors of a reading that is stored and not published yet, so that it is found by its meaning from the start.
+// Where its models cannot be reached now, it is found by its words until the keeper has made them (vector-keeper.ts).
 
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import type { DocumentDocument } from '../collections.ts';
@@ -7,7 +7,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { wantedModels } from '../domain/wanted-models.ts';
 import { embedReading } from './embed-reading.ts';
 
-/** The models that all its chunks have vectors of now. Throws what the stores throw, and the signal's reason. */
+/** The models that all its chunks have vectors of now. Throws errors of the stores, and the signal's reason. */
 export async function embedNewReading(
   deps: Ingestion,
   { _id: documentId, organization_id: organizationId, knowledge_base_id, version, name }: DocumentDocument,

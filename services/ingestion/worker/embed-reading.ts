@@ -1,4 +1,4 @@
-// The vectors of one reading's chunks, by one model. May be broken off and repeated: what is stored is not asked for again.
+// The vectors of one reading's chunks, by one model. May be broken off and repeated: stored vectors are not made again.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { KnowledgeBaseDocument } from '../collections.ts';
@@ -6,10 +6,10 @@ import type { Ingestion } from '../dependencies.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
 import type { ReadingOf } from '../store/vector-store.ts';
 
-/** What embedding needs. */
+/** Dependencies of embedding. */
 export type Embedding = Pick<Ingestion, 'embedder' | 'chunks' | 'vectors' | 'embeddings' | 'usage'>;
 
-/** What is embedded, and how it is called. */
+/** The reading to embed, and its name. */
 export interface EmbeddedReading extends ReadingOf {
   readonly knowledgeBase: KnowledgeBaseDocument;
   readonly name: string;
@@ -21,8 +21,8 @@ export class BudgetUsedUpError extends Error {
 }
 
 /**
- * Embeds what has no vector yet, a call of the model at a time; `goOn` is asked before each. False where it said no. Throws
- * ModelError, BudgetUsedUpError, and what the stores throw.
+ * Embeds chunks without a vector, a call of the model at a time; `goOn` is asked before each. False where it said no.
+ * Throws ModelError, BudgetUsedUpError, and errors of the stores.
  */
 export async function embedReading(
   deps: Embedding,

@@ -1,4 +1,5 @@
-// Takes away for good what is marked deleted. Every step may be repeated; what a crash leaves, the sweeper ends.
+// Erases rows that are marked deleted, for good. Every step may be repeated; the sweeper ends erasures cut short by a
+// crash.
 
 import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';

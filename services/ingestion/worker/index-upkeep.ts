@@ -1,5 +1,5 @@
-// Keeps the indexes that this replica holds up with their knowledge bases, searched or not: what is deleted leaves its disk within
-// minutes, and an index goes with its knowledge base. Each replica sees to its own.
+// Keeps the indexes that this replica holds up with their knowledge bases, searched or not: deleted text leaves its
+// disk within minutes, and an index goes with its knowledge base. Each replica sees to its own.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';

@@ -1,10 +1,11 @@
 // Reads a document: has the original parsed, stores the chunks and their vectors, makes them findable, completes it.
-// 1. Run again after a crash anywhere, it ends the same: chunk ids are made of document, reading and position, and a
+// 1. Run again after a crash anywhere, it ends the same: chunk ids are derived from document, reading and position, and
+//    a
 //    reading that is published is not read again, only ended.
 // 2. A document that was deleted, finished, or is another run's by now is noticed within a second, and no chunk of this
 //    reading stays behind.
 // 3. It says `completed` only when a search begun afterwards finds it (collections.ts).
-// 4. What an earlier reading published is found until this one is published; a reading that fails takes nothing away.
+// 4. An earlier reading is found until this one is published; a reading that fails takes nothing away.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -18,14 +19,14 @@ import { endReading, failReading, type StoredReading } from './reading-ends.ts';
 import { isInterruption, storeReading } from './store-reading.ts';
 import { NotWantedError, whileWanted } from './while-wanted.ts';
 
-/** What a run is to read. */
+/** The reading of a run. */
 export interface Reading {
   readonly organizationId: string;
   readonly documentId: string;
   readonly runId: string;
 }
 
-/** What it came to; `interrupted` says nothing of the document, and another attempt may succeed. */
+/** The outcome; `interrupted` says nothing of the document, and another attempt may succeed. */
 export interface Outcome {
   readonly state: 'completed' | 'failed' | 'interrupted';
   readonly error?: string;
@@ -101,7 +102,7 @@ function outcomeOf({ state, error, published }: DocumentDocument): Outcome {
     : { state: 'failed', error: error ?? 'The document could not be read.', chunk_count: 0 };
 }
 
-// Somebody else ended it. What this reading has stored goes, unless it is what the other one published.
+// Another call ended it. This reading's chunks go, unless the other one published them.
 async function endedMeanwhile(deps: Ingestion, read: Reading, version?: number): Promise<Outcome> {
   const { organizationId, documentId, runId } = read;
   const document = await deps.documents.get(organizationId, documentId);

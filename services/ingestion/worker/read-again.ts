@@ -1,5 +1,5 @@
-// Asks for another reading of a document, from its original, as a run of its own.
-// 1. One update decides: of several that ask at once one is taken, and a repeat of it finds the document `uploaded`.
+// Requests another reading of a document, from its original, as a run of its own.
+// 1. One update decides: of several concurrent requests one is taken, and a repeat of it finds the document `uploaded`.
 // 2. Once answered, the document is read: its run is started here or by the sweeper.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -33,7 +33,7 @@ export async function readAgain(
   return document;
 }
 
-/** Asks for it of a document that is in this state; null where it is not there, or in another. */
+/** Requests it for a document that is in this state; null where it is not there, or in another. */
 export async function askAgain(
   deps: Ingestion,
   names: { readonly organizationId: string; readonly knowledgeBaseId: string; readonly id: string },

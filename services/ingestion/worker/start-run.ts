@@ -1,10 +1,10 @@
-// Starts the run that reads a document. Idempotent by the run's id, which was made when the reading was asked for.
+// Starts the run that reads a document. Idempotent by the run's id, which was made with the request for the reading.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { DocumentDocument } from '../collections.ts';
 import type { Ingestion } from '../dependencies.ts';
 
-/** Starts it and strikes it off what the document owes. */
+/** Starts it and removes it from the document's due work. */
 export async function startRun(
   deps: Pick<Ingestion, 'runExecutor' | 'documents'>,
   document: DocumentDocument,

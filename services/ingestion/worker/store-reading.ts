@@ -9,7 +9,9 @@ import { UnreadableDocumentError } from '../parsing/parse.ts';
 import { createLanguages } from './languages.ts';
 import { NotWantedError } from './while-wanted.ts';
 
-/** How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and what the reader and the stores throw. */
+/**
+ * How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and errors of the reader and the stores.
+ */
 export async function storeReading(deps: Ingestion, document: DocumentDocument, signal: AbortSignal): Promise<number> {
   const { _id: id, organization_id: organizationId, run_id: runId, version, media_type: mediaType, bytes } = document;
   const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS, CHUNK_OVERLAP_TOKENS } = deps.settings;
@@ -45,7 +47,7 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
       done = progress.done;
     }
   } finally {
-    // Where it was never read: who waited for a place and gave up has not come to it.
+    // Where it was never read: a caller that gave up waiting for a place has not opened it.
     original.destroy();
   }
   signal.throwIfAborted();
@@ -54,7 +56,7 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
   return count;
 }
 
-/** Whether an error says nothing of the document, nor that a store or a service is away: that is waited for elsewhere. */
+/** Whether an error says nothing of the document, nor that a store or a service is away: other code waits for those. */
 export function isInterruption(error: unknown): boolean {
   return !(error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable));
 }

@@ -1,4 +1,5 @@
-// Ends what a crash, or a peer that was away, left undone. Every act is idempotent, so several replicas may sweep.
+// Finishes work cut short by a crash, or by a peer that was away. Every act is idempotent, so several replicas may
+// sweep.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';

@@ -1,8 +1,10 @@
-// Keeps the vectors of knowledge bases as they are to be: those of documents that were published without, those of a model that
-// was chosen anew, none of models that are not used any more. Searches go on by the vectors that are there until all documents
+// Makes and erases the vectors of knowledge bases: those of documents that were published without, those of a newly
+// chosen model, none of models that are not used any more. Searches go on by the existing vectors until all documents
 // have new ones.
-// 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a turn; then comes the next one.
-// 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where that broke
+// 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a turn; then comes
+//    the next one.
+// 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where
+//    that broke
 //    off, they find it in the end, when all documents are announced.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
@@ -78,7 +80,7 @@ async function takeTurn(deps: Keeping, seen: KnowledgeBaseDocument): Promise<voi
   }
 }
 
-// Brings one document's vectors to what they are to be; false where the turn is over first.
+// Brings one document's vectors up to date; false where the turn is over first.
 async function tend(
   deps: Keeping,
   knowledgeBase: KnowledgeBaseDocument,

@@ -1,5 +1,4 @@
-// Work that ends soon after nobody wants it any more, also where it waits: whether it is wanted is asked again and again
-// beside it.
+// Work that ends soon after nobody wants it any more, also where it waits: a poll beside it asks whether it is wanted.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,8 +10,8 @@ export class NotWantedError extends Error {
 }
 
 /**
- * Does the work with a signal that is aborted as the caller's is, and once `wanted` says false. An answer that fails to come
- * says nothing: it is asked for again. Throws NotWantedError, or what the work throws, once the work has ended.
+ * Does the work with a signal that is aborted as the caller's is, and once `wanted` says false. An answer that fails to
+ * come says nothing: the poll goes on. Throws NotWantedError, or an error of the work, once the work has ended.
  */
 export async function whileWanted<T>(
   wanted: () => Promise<boolean>,

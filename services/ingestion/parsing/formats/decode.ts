@@ -1,19 +1,20 @@
-// The bytes of a text as normalized text: what chunks are slices of. Pure, but for the library that guesses encodings.
+// The bytes of a text as the normalized text that chunks are slices of. Pure, but for the library that guesses
+// encodings.
 
 import { analyse } from 'chardet';
 import { RefusedError } from './format.ts';
 import { seemsToBe } from './seems.ts';
 
-// What a guess is worth having from, of 100. Below, a wrong one is likelier than is good for a text that people cite.
+// The least confidence of a guess, of 100. Below, a wrong one is likelier than is good for a text that people cite.
 const leastConfidence = 30;
 const sampleBytes = 64 * 1024;
-// What is text all the same.
+// Accepted as text all the same.
 const markup = new Set(['a web page', 'XML']);
 
 /**
- * Decodes UTF-8, UTF-16 with its mark or told by its zeros, or an older encoding where its text shows which. A byte order
- * mark, control characters but tabs, and noncharacters are dropped; line ends become LF; nothing else changes. Throws
- * RefusedError for what is not text.
+ * Decodes UTF-8, UTF-16 with its mark or told by its zeros, or an older encoding where its text shows which. A byte
+ * order mark, control characters but tabs, and noncharacters are dropped; line ends become LF; nothing else changes.
+ * Throws RefusedError for a file that is not text.
  */
 export function decodeText(original: Buffer): string {
   const text = normalized(decoded(original));
@@ -91,7 +92,7 @@ function guessed(original: Buffer): string {
   for (const { name, confidence } of analyse(sample)) {
     if (confidence < leastConfidence) break;
     const text = isEncoding(name) ? tryDecode(original, name) : undefined;
-    // C1 controls are what is left of bytes that an encoding does not use.
+    // C1 controls come from bytes that an encoding does not use.
     if (text !== undefined && !/[\x80-\x9f\ufffd]/.test(text)) return text;
   }
   throw new RefusedError('The file is not text in an encoding that can be told. Save it as UTF-8 and upload it again.');

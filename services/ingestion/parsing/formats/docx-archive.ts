@@ -1,12 +1,12 @@
-// The archive that a DOCX is: its parts, found by their relationships and inflated as they are read, never whole. A
-// part that gives more than it says is refused by yauzl, and all together by the bound.
+// The archive of a DOCX: its parts, found by their relationships and inflated as they are read, never whole. yauzl
+// refuses a part that gives more than it says, and the bound all together.
 
 import { TextDecoder } from 'node:util';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type FormatBounds, RefusedError } from './format.ts';
 import { parseXml } from './xml.ts';
 
-/** What a part is, by the last word of its relationship's type. */
+/** The kind of a part, by the last word of its relationship's type. */
 export type PartName = 'officeDocument' | 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
 
 export interface DocxArchive {

@@ -1,5 +1,5 @@
-// The text of a part of a DOCX, as paragraphs and rows of tables in their order: what Word shows, without what it has
-// deleted or hides.
+// The text of a part of a DOCX, as paragraphs and rows of tables in their order: as Word shows it, without deleted or
+// hidden text.
 
 import { checkLength, type FormatBounds } from './format.ts';
 import { levelOfOutline } from './docx-styles.ts';
@@ -38,7 +38,7 @@ interface Table {
 }
 
 const words = /wordprocessingml|\/math$/;
-// What stands in these is deleted, moved away, of an earlier state, or said again.
+// Elements whose text is deleted, moved away, of an earlier state, or repeated elsewhere.
 const skipped = new Set([
   'del',
   'moveFrom',

@@ -1,4 +1,4 @@
-// What styles and numbering say of paragraphs: which are headings, which are items of a list, and how those are marked.
+// Styles and numbering of paragraphs: which are headings, which are items of a list, and how those are marked.
 
 import type { DocxArchive } from './docx-archive.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -9,7 +9,7 @@ export interface ListPlace {
   readonly depth: number;
 }
 
-/** What a paragraph style says, itself or by those that it is based on. */
+/** The properties of a paragraph style, its own or those of the styles that it is based on. */
 export interface ParagraphStyle {
   /** From 1; absent where it is no heading. */
   readonly heading?: number;
@@ -89,7 +89,7 @@ export function levelOfOutline(outline: number | undefined): number | undefined 
   return outline !== undefined && Number.isInteger(outline) && outline >= 0 && outline < 9 ? outline + 1 : undefined;
 }
 
-/** How lists are marked: what is not counted has a dash. */
+/** How lists are marked: an item without a number has a dash. */
 export async function readNumbering(archive: DocxArchive): Promise<Numbering> {
   const formats = new Map<string, string>();
   const abstractOf = new Map<string, string>();

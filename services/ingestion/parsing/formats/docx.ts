@@ -73,7 +73,7 @@ async function readNotes(archive: DocxArchive, bounds: FormatBounds): Promise<Re
   return notes;
 }
 
-// The document's text from its items, and blocks in it; `take` hands on what has come since.
+// The document's text from its items, and blocks in it; `take` hands on the text since the last call.
 function createText(
   styles: ReadonlyMap<string, ParagraphStyle>,
   numbering: Numbering,
@@ -144,7 +144,7 @@ function createText(
   };
 }
 
-// What a paragraph says of itself goes before its style; list 0 is none.
+// A paragraph's own list place goes before its style's; list 0 is none.
 function listPlaceOf(
   item: { list?: string; depth?: number },
   style: ParagraphStyle | undefined,

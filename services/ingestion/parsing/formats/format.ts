@@ -1,14 +1,14 @@
-// What the readers of the formats have in common: bytes of an original in, passages of its text out.
+// The interface of the formats' readers: bytes of an original in, passages of its text out.
 
 import type { Passage } from '../../domain/blocks.ts';
 import type { Progress } from '../../domain/progress.ts';
 
-/** What a document may hold at most. */
+/** Limits of a document. */
 export interface FormatBounds {
   readonly maxPages: number;
   /** UTF-16 code units of text. */
   readonly maxCharacters: number;
-  /** MiB of what is packed in it. */
+  /** MiB of its inflated content. */
   readonly maxInflatedMiB: number;
   /** Files packed in it. */
   readonly maxEntries: number;

@@ -1,5 +1,5 @@
-// Which module reads which kind of document. Each is loaded only where it is needed: a process reads one document, and
-// half of what it costs is its start.
+// The module that reads each kind of document. Each is loaded only where it is needed: a process reads one document,
+// and half of its cost is its start.
 
 import { docx, type MediaType } from '../../domain/media-type.ts';
 import type { Format } from './format.ts';

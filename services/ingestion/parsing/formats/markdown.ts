@@ -1,7 +1,7 @@
-// Markdown as blocks of its source: chunks stay verbatim slices of what was uploaded. markdown-it finds the blocks; of
-// its tokens only the outermost are used, and what is inside of a line is not read.
-// The source is read in windows, since all tokens of 20 MB at once would take a gigabyte: the last block of a window may
-// go on behind it, so the next window begins with it again.
+// Markdown as blocks of its source: chunks stay verbatim slices of the upload. markdown-it finds the blocks; of its
+// tokens only the outermost are used, and inline markup is not parsed. The source is read in windows, since all tokens
+// of 20 MB at once would take a gigabyte: the last block of a window may go on behind it, so the next window begins
+// with it again.
 
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, isBlank, isBlankBetween, titleOf } from '../../domain/blocks.ts';
@@ -11,7 +11,7 @@ import { checkLength, type FormatBounds, type ReadPassage } from './format.ts';
 const firstWindow = 256 * 1024;
 // A block that is longer is read as several.
 const lastWindow = 4 * 1024 * 1024;
-// What is above a document's text in a fence of its own is short; a line of dashes without an end is a line.
+// Front matter is short; a line of dashes without an end is a line.
 const longestFrontMatter = 10_000;
 
 const markdown = new MarkdownIt({ html: true });
@@ -58,7 +58,7 @@ interface Outer {
   readonly end: number;
 }
 
-// The outermost blocks of a window, and what is between them: lines that markdown-it makes nothing of.
+// The outermost blocks of a window, and the lines between them that markdown-it ignores.
 function outerTokens(window: string): Outer[] {
   const tokens = markdown.parse(window, {});
   const outer: Outer[] = [];
@@ -126,7 +126,7 @@ function frontMatterEnd(text: string): number {
   return closing ? closing.index + closing[0].length : 0;
 }
 
-// A heading's words without its markup. What is between the brackets of a link holds none itself, so that a line of
+// A heading's words without its markup. The text between the brackets of a link holds none itself, so that a line of
 // brackets is not looked through from each of them.
 function plainTitle(title: string): string {
   return titleOf(

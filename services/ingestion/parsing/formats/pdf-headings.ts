@@ -1,5 +1,5 @@
-// Pure. Which lines of a PDF's pages are headings: those that its outline names, or, where it has none, those that are
-// set larger than its text.
+// Pure. Finds the headings among the lines of a PDF's pages: those that its outline names, or, where it has none, those
+// that are set larger than its text.
 
 import { titleOf } from '../../domain/blocks.ts';
 import { plainText, type TextLine } from './pdf-lines.ts';
@@ -17,7 +17,7 @@ export interface PageHeading {
 const entriesPerPage = 200;
 const linesLookedAt = 300;
 const longestHeading = 3;
-// What a number or "Chapter" before a title may add to it.
+// The longest number or "Chapter" before a title.
 const longestNumber = 14;
 
 /** The outline by pages, for `outlineHeadings`. */

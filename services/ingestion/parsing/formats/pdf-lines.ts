@@ -1,4 +1,4 @@
-// Pure. The lines of a PDF's page as text: what a page is set with goes, what it says stays.
+// Pure. The lines of a PDF's page as text: typesetting goes, wording stays.
 
 import type { PageLine } from './pdfium.ts';
 
@@ -36,7 +36,7 @@ export function plainLines(lines: readonly PageLine[]): TextLine[] {
   return rest === '' ? plain : [...plain, { text: rest, apart: false }];
 }
 
-/** A text of a PDF without what is no text: dots that lead to a number, forms of letters that are there for printing. */
+/** A text of a PDF without typesetting: dots that lead to a number, presentation forms of letters. */
 export function plainText(text: string): string {
   return text
     .replace(dropped, '')
@@ -65,7 +65,7 @@ function usualPitch(lines: readonly PageLine[]): number | undefined {
   return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];
 }
 
-// A page of fewer lines may be nothing but what is repeated.
+// A page of fewer lines may be nothing but repeated ones.
 const fewLines = 6;
 
 /** Drops the lines at the edges of pages that say the same at the same place on each, or count them. */

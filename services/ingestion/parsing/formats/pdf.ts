@@ -16,7 +16,7 @@ const openErrors: Record<OpenError, string> = {
   security: 'The PDF is protected in a way that cannot be read. Save it without protection and upload it again.',
 };
 
-/** Loads what reading PDF takes. */
+/** Loads PDFium and its reader. */
 export async function loadPdf(): Promise<Format> {
   const pdfium = await loadPdfium();
   return function* readPdf(original, bounds) {

@@ -1,5 +1,5 @@
-// PDFium, as much of it as reading text takes: a document, its pages' lines, its outline. Its interface is C: what is
-// opened here is closed here.
+// The part of PDFium that reading text takes: a document, its pages' lines, its outline. Its interface is C: every
+// handle opened here is closed here.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ export interface Pdfium {
   open(bytes: Buffer): PdfDocument | OpenError;
 }
 
-// Bounds of what is read of an outline, which can be long, deep, or a ring.
+// Bounds of an outline, which can be long, deep, or a ring.
 const mostEntries = 20_000;
 const deepestEntry = 32;
 const longestEntry = 2000;
@@ -47,7 +47,7 @@ const longestEntry = 2000;
 /** Loads PDFium, which takes some 40 ms. */
 export async function loadPdfium(): Promise<Pdfium> {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  // What it says goes nowhere: standard output is for chunks.
+  // Its messages go nowhere: standard output is for chunks.
   const silent = { print: () => undefined, printErr: () => undefined };
   const pdfium = await init({ wasmBinary: new Uint8Array(wasmBinary).buffer, ...silent });
   pdfium.PDFiumExt_Init();
@@ -87,7 +87,7 @@ function linesOf(pdfium: WrappedPdfiumModule, memory: Memory, document: number, 
       const newline = text.indexOf('\n', start);
       const end = newline === -1 ? text.length : newline;
       const line = text.slice(start, end);
-      // One character tells for its line: asking for each would take longer than all the rest.
+      // One character stands for its line: asking for each would take longer than all the rest.
       const first = start + (line.length - line.trimStart().length);
       const at = pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, first);
       const box =
@@ -134,7 +134,7 @@ function targetOf(
   }
   const page = target === 0 ? -1 : pdfium.FPDFDest_GetDestPageIndex(document, target);
   if (page < 0) return undefined;
-  // Six values of four bytes: whether there are an x, a y and a zoom, and what they are.
+  // Six values of four bytes: whether there are an x, a y and a zoom, and their values.
   const place = memory.floats(6, (at) =>
     pdfium.FPDFDest_GetLocationInPage(target, at, at + 4, at + 8, at + 12, at + 16, at + 20),
   );
@@ -144,7 +144,7 @@ function targetOf(
 
 type Memory = ReturnType<typeof createMemory>;
 
-// PDFium's own memory, for what goes in and comes out. Its views move when it grows: they are asked for each time.
+// PDFium's own memory, for arguments and results. Its views move when it grows: they are asked for each time.
 function createMemory({ pdfium }: WrappedPdfiumModule) {
   const { malloc, free } = pdfium.wasmExports;
   const heap = (): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;

@@ -1,4 +1,4 @@
-// What a file seems to be by its first bytes, whatever its name says.
+// Guesses the kind of a file by its first bytes, whatever its name.
 
 const signs: readonly (readonly [start: string | readonly number[], name: string])[] = [
   ['%PDF-', 'a PDF'],
@@ -34,7 +34,7 @@ export function seemsToBe(original: Buffer): string | undefined {
   )?.[1];
 }
 
-/** A PDF is one wherever its head is in the first kilobyte: that is what readers of PDF accept. */
+/** A PDF is one wherever its head is in the first kilobyte, as readers of PDF accept. */
 export function seemsPdf(original: Buffer): boolean {
   return original.subarray(0, 1024).includes('%PDF-');
 }

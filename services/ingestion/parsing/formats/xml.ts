@@ -12,7 +12,7 @@ export interface XmlElement {
   attribute(local: string): string | undefined;
 }
 
-/** What is told, in the order of the document. */
+/** Callbacks, in the order of the document. */
 export interface XmlHandler {
   open?(element: XmlElement): void;
   close?(element: XmlElement): void;

@@ -1,4 +1,4 @@
-// yauzl brings no types: what is used of it.
+// Types of yauzl, which brings none: the part used here.
 
 declare module 'yauzl' {
   import type { Readable } from 'node:stream';

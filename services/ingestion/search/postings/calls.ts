@@ -1,4 +1,4 @@
-// What the service's thread asks of the index thread, and what it is told. Plain values: they are copied.
+// The calls of the service's thread to the index thread, and their answers. Plain values: they are copied.
 
 import type { VectorKind } from '../../domain/vector-kind.ts';
 import type { FoundChunk, PublishedDocument, StoredChunk, StoredVector } from '../chunk-search.ts';
@@ -27,7 +27,7 @@ export interface HeldWithVectors extends HeldDocument {
   readonly models: readonly string[];
 }
 
-/** The calls by name, with what each takes and gives. Each takes little time: a search waits for one at most. */
+/** The calls by name, with their arguments and results. Each takes little time: a search waits for one at most. */
 export interface Calls {
   /** Hits, or the knowledge bases whose indexes are behind, or whose vectors are not in memory. */
   search: {
@@ -41,13 +41,13 @@ export interface Calls {
   };
   /** Reads some more vectors into memory; whether there are more. Those of the others of its search are left there. */
   load: { takes: AtRevision & { model: string; beside: readonly string[] }; gives: boolean };
-  /** The language of each text; '' where nothing tells. */
+  /** The language of each text; '' where none is detected. */
   languages: { takes: { texts: readonly string[] }; gives: readonly string[] };
   /** The revision that an index is at. */
   revision: { takes: AtRevision; gives: number };
-  /** Begins a catch-up of an index; what an earlier one left half added, and vectors of other kinds, are to go. */
+  /** Begins a catch-up of an index; chunks half added by an earlier one, and vectors of other kinds, are to go. */
   begin: { takes: AtRevision & { kinds: readonly VectorKind[] }; gives: { session: number; revision: number } };
-  /** Takes out some of what is to go; whether there is more. */
+  /** Removes some of the rows due for removal; whether there are more. */
   purge: { takes: Session; gives: boolean };
   /** Makes a document not found. */
   remove: { takes: Session & { document: string }; gives: void };
@@ -61,7 +61,7 @@ export interface Calls {
   completeVectors: { takes: Session & { document: number; model: string }; gives: void };
   /** All of its chunks are added. */
   completeDocument: { takes: Session & { document: number }; gives: void };
-  /** Writes some of what was added; whether there is more. */
+  /** Writes some of the added chunks; whether there are more. */
   write: { takes: Session; gives: boolean };
   /** A page of the documents that are found, by id. */
   documents: { takes: Session & { after: string; limit: number }; gives: readonly HeldWithVectors[] };
@@ -93,7 +93,7 @@ export type Answer =
   | { readonly number: number; readonly result: unknown }
   | { readonly number: number; readonly failure: Failure };
 
-/** What the thread begins with. */
+/** Settings that the thread starts with. */
 export interface ThreadData {
   readonly folder: string;
   readonly maxOpen: number;
@@ -102,7 +102,7 @@ export interface ThreadData {
   readonly maxTerms: number;
 }
 
-/** What a thread is told beside that: where it notes what it stems, and the words that it leaves as they are. */
+/** The same, with the memory where it notes the words that it stems, and the words that it leaves as they are. */
 export interface ThreadStart extends ThreadData {
   readonly stemming: SharedArrayBuffer;
   readonly spared: readonly StemmedWord[];

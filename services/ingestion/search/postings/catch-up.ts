@@ -1,5 +1,5 @@
 // Brings an index up to a state of its knowledge base, from the store, a few chunks at a time. Broken off anywhere, it
-// can be begun again: the revision is written last, and what an earlier one left half done goes with what was deleted.
+// can be begun again: the revision is written last, and half-added chunks of an earlier one go with deleted ones.
 
 import type { ChunkSource, KnowledgeBaseState, PublishedDocument } from '../chunk-search.ts';
 import type { CallName, Calls, HeldWithVectors, Session } from './calls.ts';
@@ -97,7 +97,7 @@ async function take(
   await addVectors(upkeep, state, document, held, source);
 }
 
-// What is held under its id is found until all of this can be.
+// The version held under its id is found until all of this one can be.
 async function add(
   upkeep: Upkeep,
   state: KnowledgeBaseState,

@@ -1,7 +1,7 @@
-// What an index holds besides postings: documents, their chunks, and sums over them.
-// A document is `adding` until all its chunks are in and can be found by their words, then `held`, and `removing` until
-// the last of its chunks is gone. Only what is held is ever an answer; what is not is listed in `hidden`.
-// Chunks are numbered by the lowest numbers that are free, so that blocks stay full.
+// The contents of an index besides postings: documents, their chunks, and sums over them. A document is `adding` until
+// all its chunks are in and can be found by their words, then `held`, and `removing` until the last of its chunks is
+// gone. Only a held document is ever an answer; all others are listed in `hidden`. Chunks are numbered by the lowest
+// numbers that are free, so that blocks stay full.
 
 import type { FoundChunk, PublishedDocument, StoredChunk } from '../chunk-search.ts';
 import { type IndexFile, UnsoundIndexError } from './index-file.ts';
@@ -13,7 +13,7 @@ export interface HeldDocument {
   readonly number: number;
 }
 
-/** A chunk with what its terms were made of. */
+/** A chunk with the fields that its terms were made of. */
 export interface NumberedChunk {
   readonly number: number;
   readonly document: number;
@@ -91,7 +91,7 @@ export class Contents {
     return { id: String(row['id']), name: String(row['name']) };
   }
 
-  /** From now on it is found, and what was held under its id is not. */
+  /** From now on it is found, and the version held under its id is not. */
   hold(number: number): void {
     const { id } = this.adding(number);
     this.remove(id, number);

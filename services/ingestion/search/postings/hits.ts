@@ -1,11 +1,11 @@
-// What a search answers: the best chunks by their words, or by words and meaning together where the query has a vector.
+// The hits of a search: the best chunks by their words, or by words and meaning together where the query has a vector.
 
 import { withoutOverlaps } from '../../domain/best.ts';
 import { fuse, type Scored } from '../../domain/fuse.ts';
 import type { FoundChunk } from '../chunk-search.ts';
 import { byPlace, byWords, type PlacedHit, type Searched, type WantedWords } from './ranking.ts';
 
-/** What is looked for. */
+/** The query of a search. */
 export interface Wanted extends WantedWords {
   readonly limit: number;
   /** The query by models. */

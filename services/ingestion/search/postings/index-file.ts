@@ -1,5 +1,5 @@
-// One knowledge base's index as a file of SQLite: how it is opened, told from others, and written to. What its tables
-// hold is in contents.ts, posting-table.ts and vector-table.ts. All of it runs in the index thread.
+// One knowledge base's index as a file of SQLite: opening it, checking its format, writing to it. contents.ts,
+// posting-table.ts and vector-table.ts describe its tables. All of it runs in the index thread.
 
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -35,12 +35,12 @@ const schema = `
   INSERT INTO about VALUES ('revision', 0), ('chunks', 0), ('length', 0);
 `;
 
-// One process has the folder, so nobody else's locks are looked at; what is deleted is overwritten.
+// One process has the folder, so others' locks are not checked; deleted rows are overwritten.
 const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
   PRAGMA temp_store = MEMORY`;
 
-/** The file does not hold what it says it holds. */
+/** The file's content contradicts its own description. */
 export class UnsoundIndexError extends Error {
   override readonly name = 'UnsoundIndexError';
 }
@@ -117,7 +117,7 @@ export class IndexFile {
     this.#database.exec(`PRAGMA cache_size = -${Math.ceil(bytes / 1024)}`);
   }
 
-  /** Writes the log back into the file, so that what was removed is in neither. */
+  /** Writes the log back into the file, so that removed rows are in neither. */
   settle(): void {
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }

@@ -1,4 +1,4 @@
-// Pure. What the file of a knowledge base's index is called.
+// Pure. Names of index files.
 
 /** Behind the knowledge base's id. */
 export const indexSuffix = '.sqlite';

@@ -16,7 +16,7 @@ import { catchUp } from './catch-up.ts';
 import { indexSuffix } from './index-names.ts';
 import { IndexCallError, IndexThread, type ThreadOptions } from './thread.ts';
 
-/** What the adapter is made of. */
+/** Settings of the adapter. */
 export interface IndexedSearchOptions {
   /** Holds the index files, and nothing else; made where it is missing. */
   readonly folder: string;
@@ -169,7 +169,7 @@ class IndexedChunkSearch implements ChunkSearch {
   }
 }
 
-// What was begun for a search, such as a catch-up, goes on; nobody waits for it any more.
+// Work begun for a search, such as a catch-up, goes on; nobody waits for it any more.
 async function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,6 +1,6 @@
-// The index of one knowledge base, open: what a catch-up does to it, a little at a time, and what a search reads of it.
+// The index of one knowledge base, open: a catch-up's writes, a little at a time, and a search's reads.
 // 1. A document is found once all of it can be, and its former version until then; never both.
-// 2. Whatever breaks off a catch-up leaves documents that are not held; `recover` and `purge` take them out.
+// 2. A catch-up that breaks off leaves documents that are not held; `recover` and `purge` take them out.
 // 3. The same documents give the same answers, whichever way they came.
 
 import { type Weighed, weigh } from '../../domain/weigh.ts';
@@ -47,7 +47,7 @@ export class KnowledgeBaseIndex {
     return this.#file.transaction(reading);
   }
 
-  /** Forgets what an earlier catch-up did not finish; what it left in the file, and vectors of other kinds, are to go. */
+  /** Forgets an earlier, unfinished catch-up; its rows in the file, and vectors of other kinds, are to go. */
   recover(kinds: readonly VectorKind[]): void {
     this.postings.drop();
     this.#whole = [];
@@ -57,7 +57,7 @@ export class KnowledgeBaseIndex {
     });
   }
 
-  /** Takes out some of what is to go; whether there is more. */
+  /** Removes some of the rows due for removal; whether there are more. */
   purge(): boolean {
     return this.#file.transaction(() => {
       const chunks = this.contents.removable(removedAtOnce, (document) => this.vectors.forget(document));
@@ -99,7 +99,7 @@ export class KnowledgeBaseIndex {
     this.#whole.push(document);
   }
 
-  /** Writes some of what is gathered, and at last lets the complete documents be found; whether there is more. */
+  /** Writes some of the gathered chunks, and at last lets the complete documents be found; whether there are more. */
   write(): boolean {
     return this.#file.transaction(() => {
       if (this.postings.write(termsAtOnce)) return true;
@@ -114,7 +114,7 @@ export class KnowledgeBaseIndex {
     this.#file.transaction(() => this.contents.remove(documentId));
   }
 
-  /** Says that everything up to `revision` is in, and leaves nothing of what was removed in the files. */
+  /** Says that everything up to `revision` is in, and leaves no removed row in the files. */
   reached(revision: number): void {
     this.contents.reached(revision);
     if (this.#removed) this.#file.settle();

@@ -6,7 +6,7 @@ import { UnsoundIndexError } from './index-file.ts';
 
 const columns = 5;
 
-/** What a table takes. */
+/** Bytes of a table. */
 export const placesBytes = columns * blockSize * 4;
 
 /** One chunk's. */

@@ -1,4 +1,4 @@
-// The postings of an index, block by block: rows of terms, and where each chunk of the block belongs. What is added is
+// The postings of an index, block by block: rows of terms, and where each chunk of the block belongs. Added chunks are
 // gathered in memory and written a share at a time, so that a common word's row is not written again for every chunk.
 
 import { blockOf, placeOf, posting, withoutPlaces, withPostings } from '../../domain/postings.ts';
@@ -97,7 +97,7 @@ export class PostingTable {
     this.#waiting += 1;
   }
 
-  /** Forgets what is gathered. */
+  /** Forgets the gathered chunks. */
   drop(): void {
     this.#gathered.clear();
     this.#places.clear();
@@ -105,7 +105,7 @@ export class PostingTable {
     this.#waiting = 0;
   }
 
-  /** Writes what is gathered of at most `limit` terms; false once all is written. */
+  /** Writes gathered postings of at most `limit` terms; false once all are written. */
   write(limit: number): boolean {
     this.#waiting = 0;
     let left = limit;
@@ -120,7 +120,7 @@ export class PostingTable {
       }
       if (rest.length > 0) return true;
       this.#rest = undefined;
-      // What was gathered meanwhile.
+      // Chunks gathered meanwhile.
       if (terms.size > 0) return true;
       const places = this.#places.get(block);
       if (places) this.#putPlaces(block, places);

@@ -16,7 +16,7 @@ export interface Searched {
   ask<T>(question: (index: KnowledgeBaseIndex) => T): T;
 }
 
-/** What is looked for. */
+/** The words of a query. */
 export interface WantedWords {
   readonly text: string;
   readonly maxTerms: number;

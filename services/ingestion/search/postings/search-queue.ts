@@ -1,6 +1,6 @@
 // Searches that wait for the index thread.
-// 1. Organizations take turns, so that nobody waits for all that another one has asked.
-// 2. Searches of end-users' runs go before those of members who try something, which have every ninth place in a crowd.
+// 1. Organizations take turns, so that nobody waits for all of another's searches.
+// 2. Searches of end-users' runs go before members' trials, which have every ninth place in a crowd.
 
 import { Turns } from '../../domain/turns.ts';
 import type { Asker } from '../chunk-search.ts';
@@ -34,7 +34,7 @@ export class SearchQueue<T> {
     return run ?? this.#members.next();
   }
 
-  /** Takes one out that waits no longer; whether it did. */
+  /** Removes one that waits no longer; whether it was there. */
   remove({ organizationId, forEndUser }: Asker, item: T): boolean {
     return this.#of(forEndUser).remove(organizationId, item);
   }

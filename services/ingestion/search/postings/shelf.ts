@@ -1,5 +1,5 @@
-// The indexes that are open, in the index thread: opened as they are needed, closed in the order of use, replaced where
-// a file is not sound. What breaks in one says which, so that it alone is built anew.
+// The open indexes, in the index thread: opened as they are needed, closed in the order of use, replaced where a file
+// is corrupt. An error names its index, so that it alone is rebuilt.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { deleteIndexFiles, UnsoundIndexError } from './index-file.ts';
 import { indexSuffix } from './index-names.ts';
 import { KnowledgeBaseIndex } from './knowledge-base-index.ts';
 
-/** What a shelf is made of. */
+/** Settings of a shelf. */
 export interface ShelfOptions {
   readonly folder: string;
   /** Indexes open at once, but for those that are being caught up. */
   readonly maxOpen: number;
-  /** What all of them together keep of their files in memory. */
+  /** Memory that all of them together keep of their files. */
   readonly cacheBytes: number;
-  /** What their vectors may take in memory together; those of one search may take more. */
+  /** Memory of all their vectors together; those of one search may take more. */
   readonly vectorBytes: number;
 }
 
@@ -122,7 +122,7 @@ export class Shelf {
     mkdirSync(this.#options.folder, { recursive: true });
     let index = new KnowledgeBaseIndex(this.#file(id));
     if (index.revision > revision) {
-      // The store was taken back to an earlier day; its revisions no longer mean what they meant here.
+      // The store was restored to an earlier day; its revisions no longer mean the same here.
       index.close();
       deleteIndexFiles(this.#file(id));
       index = new KnowledgeBaseIndex(this.#file(id));
@@ -150,7 +150,7 @@ export class Shelf {
     try {
       open?.index.close();
     } catch {
-      // It is not sound: what is left of it is found so when it is opened again.
+      // It is corrupt: the next opening finds the rest of it so.
     }
   }
 

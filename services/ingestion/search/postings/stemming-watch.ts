@@ -1,5 +1,5 @@
-// What the index thread stems at the moment, in memory that the service's thread sees as well: a stemmer that does not come back
-// can tell nobody. Written with each word, so it is a few numbers and no message.
+// The word that the index thread is stemming, in memory shared with the service's thread: a stemmer that hangs cannot
+// report it. Written with each word, so it is a few numbers and no message.
 
 import { longestStemmed, type StemmingWatch } from '../../domain/stemmers.ts';
 import { type StemmedLanguage, stemmedLanguages } from '../../domain/languages.ts';
@@ -20,7 +20,7 @@ export function stemmingMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(bytes);
 }
 
-/** The index thread's side: notes what it stems, and spares the words that one before it did not come back from. */
+/** The index thread's side: notes each word that it stems, and spares the words on which its predecessor hung. */
 export function notedIn(memory: SharedArrayBuffer, spared: readonly StemmedWord[]): StemmingWatch {
   const [state, characters] = views(memory);
   const known = new Set(spared.map(keyOf));

@@ -1,7 +1,7 @@
 // The service's side of the index thread: one call at a time is on its way, searches before upkeep, so that a search
-// waits for one share of upkeep at most. A thread that dies, or does not answer in time, takes the calls in flight
-// with it and is started again by the next call.
-// One whose stemmer does not come back from a word is ended after seconds, and the next one leaves that word as it is.
+// waits for one share of upkeep at most. A thread that dies, or does not answer in time, takes the calls in flight with
+// it, and the next call starts it again. One whose stemmer hangs on a word is ended after seconds, and the next one
+// leaves that word as it is.
 
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
@@ -13,20 +13,20 @@ import type { Answer, CallName, Calls, Failure, ThreadData, ThreadStart } from '
 import { SearchQueue } from './search-queue.ts';
 import { type StemmedWord, stemmingMemory, StemmingSeen } from './stemming-watch.ts';
 
-/** What a thread is made of. */
+/** Settings of a thread. */
 export interface ThreadOptions {
   readonly data: ThreadData;
   /** How long a call may take before the thread counts as stuck. */
   readonly callMs: number;
-  /** How often it is looked whether a stemmer comes back; a second where it is not said. */
+  /** How often the service checks that a stemmer returns; a second by default. */
   readonly lookEveryMs?: number;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** What the thread runs; index-thread.ts where it is not said. */
+  /** The thread's program; index-thread.ts by default. */
   readonly program?: URL;
 }
 
-/** Of a search: whose turn it takes, and the end of its caller's patience. */
+/** Of a search: its owner in the order of turns, and the end of its caller's patience. */
 export interface Waiting {
   readonly asker: Asker;
   readonly signal?: AbortSignal | undefined;
@@ -214,7 +214,7 @@ export class IndexThread {
     return worker;
   }
 
-  // A loop that only calls what V8 has built in may not notice that it is to end: then the thread is left alone.
+  // A loop that only calls V8's built-ins may not notice that it is to end: then the thread is left alone.
   #stop(worker: Worker): void {
     void worker.terminate();
     const leave = (): void => {

@@ -1,10 +1,10 @@
-// Pure. Vectors in small whole numbers, with a bound on what that costs: dot products of the small ones say which rows can be
+// Pure. Vectors in small whole numbers, with a bound of the error: dot products of the small ones say which rows can be
 // among the nearest, and only those are looked at exactly.
 //
-// With row x = s·q + r and query y = t·p + e (q, p whole; r, e what is left): x·y = s·t·(q·p) + r·y + s·q·e, so for vectors of
-// length 1 the first term is off by at most |r| + (1 + |r|)·|e|.
+// With row x = s·q + r and query y = t·p + e (q, p whole; r, e the remainders): x·y = s·t·(q·p) + r·y + s·q·e, so for
+// vectors of length 1 the first term is off by at most |r| + (1 + |r|)·|e|.
 
-/** Of a row: signed bytes, what one of them stands for, and the length of what is left. */
+/** Of a row: signed bytes, their scale, and the length of the remainder. */
 export interface QuantizedRow {
   readonly scale: number;
   readonly rest: number;

@@ -166,7 +166,7 @@ function dot(row: Float16Array, query: Float32Array): number {
   return sum;
 }
 
-// The similarity that `rank` rows have at least: what cannot come up to it is not among the first `rank`.
+// The similarity that `rank` rows have at least: a row that cannot come up to it is not among the first `rank`.
 function atRank(similarities: Float32Array, bounds: Float32Array, rank: number): number {
   // The largest lower bounds, as a heap with the smallest on top.
   const heap = new Float64Array(rank).fill(Number.NEGATIVE_INFINITY);
