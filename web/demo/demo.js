@@ -3,7 +3,7 @@
 import { embedCode } from './embed.js';
 import { createShoppingList } from './shopping-list.js';
 
-/** What the switches say, and what they say without anybody's choice. */
+/** Values of the switches, and their defaults. */
 const looks = { theme: 'auto', mode: 'inline', lang: 'en' };
 
 const byId = (id) => document.getElementById(id);
@@ -14,7 +14,7 @@ const shoppingList = createShoppingList(byId('shopping-list'));
 const config = fetch('/demo/config.json').then((response) => response.json());
 let chat;
 
-/** The look that the address of the page names, as far as there is such a one. */
+/** The look that the address of the page names, where there is such a one. */
 function fromAddress() {
   const given = new URLSearchParams(location.search);
   for (const name of Object.keys(looks)) {
@@ -60,7 +60,7 @@ async function say(text) {
   if (chat === undefined) return;
   chat.open();
   chat.scrollIntoView({ block: 'nearest' });
-  // What is in the way is said in the chat.
+  // The chat shows an error.
   await chat.send(text).catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 // The shopping list that the demo's tools change, as it is right now. Without one there is nothing to see.
 
-/** Others change it as well: it is looked at again this often, while somebody sees the page. */
+/** Others change it as well: it is polled this often, while somebody sees the page. */
 const everyMs = 15_000;
 
 export function createShoppingList(section) {
@@ -19,7 +19,7 @@ export function createShoppingList(section) {
     const { items } = await response.json();
     section.hidden = false;
     empty.hidden = items.length > 0;
-    // What stays is left as it is: what came is seen, and read out, as new.
+    // Entries that stay are left alone; new ones are seen, and read out, as new.
     const before = entries;
     entries = new Map(items.map((item) => [item, before?.get(item) ?? entryOf(item, before !== undefined)]));
     for (const [item, entry] of before ?? []) if (!entries.has(item)) entry.remove();

@@ -1,4 +1,4 @@
-// Pure. One answer as its stream tells it: the frames of a run so far, as one value. A `reset` begins it anew.
+// Pure. One answer from its stream: the frames of a run so far, as one value. A `reset` begins it anew.
 
 import type { Citation, Frame, Message, PendingApproval, PendingQuestion, RunState } from './frames.ts';
 
@@ -22,7 +22,7 @@ export interface Answer {
   readonly messageId: string | undefined;
   readonly tools: readonly ToolCall[];
   readonly citations: readonly Citation[];
-  /** What it waits for. */
+  /** The question that it waits for. */
   readonly question: PendingQuestion | undefined;
   readonly approval: PendingApproval | undefined;
   /** Why it failed. */
@@ -33,7 +33,7 @@ export interface Answer {
   readonly done: boolean;
 }
 
-/** Of which nothing was told. */
+/** Before the first frame. */
 export const unbegun: Answer = {
   state: 'queued',
   queuePosition: undefined,
@@ -81,7 +81,7 @@ export function afterFrame(answer: Answer, frame: Frame): Answer {
       return { ...answer, citations: frame.data.citations };
     case 'message': {
       const { id, content, citations } = frame.data;
-      // They were told before as a rule: what is open of them stays open.
+      // Earlier frames held them as a rule: open ones of them stay open.
       const isTold = citations.length === answer.citations.length;
       return {
         ...answer,

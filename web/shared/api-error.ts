@@ -1,4 +1,4 @@
-// Pure. What stands between the page and an answer: a refusal of the API, or no connection to it.
+// Pure. Errors of a call: a refusal of the API, or no connection to it.
 
 /** One thing that is wrong with a body. */
 export interface ErrorDetail {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.details = refusal.details ?? [];
   }
 
-  /** Whether it is not known what became of the request, or the same will do a moment later. */
+  /** Whether the outcome of the request is unknown, or the same will do a moment later. */
   get passes(): boolean {
     return ['offline', 'service_unavailable', 'redis_unavailable'].includes(this.code);
   }

@@ -1,7 +1,7 @@
-// Pure. Reads a stream of server-sent events, piece by piece as they come, in linear time: what was looked at is not looked at
-// again, however small the pieces.
+// Pure. Reads a stream of server-sent events, piece by piece as they come, in linear time: no character is looked at
+// twice, however small the pieces.
 
-/** One event. `data` is what its lines say. */
+/** One event. `data` is the text of its lines. */
 export interface StreamEvent {
   readonly id: string | undefined;
   readonly type: string;
@@ -38,7 +38,7 @@ export function createEventParser(): EventParser {
   return {
     push(piece) {
       const events: StreamEvent[] = [];
-      // Only the piece is searched: what is left of those before holds no end of a line.
+      // Only the piece is searched: the rest of earlier ones holds no end of a line.
       let from = 0;
       for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
         const line = rest + piece.slice(from, end);

@@ -1,5 +1,5 @@
 // Follows a run's stream to its end, over however many connections that takes: each goes on right after the last event
-// that was seen, so that nothing is told twice and nothing is left out.
+// that was seen, so that no event is repeated or left out.
 //
 // 1. A place is kept only once its event was taken whole; an event that was cut off is sent again.
 // 2. A stream that is silent, without even a heartbeat, is taken for dead; so is one that does not begin.

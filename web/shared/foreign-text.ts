@@ -1,14 +1,18 @@
-// Pure. Texts of tool servers, documents, models and people: data, shown as text and nothing else. For widget and console alike, each
-// character that nobody would see, or that turns the letters around it, is shown as what it is.
+// Pure. Texts of tool servers, documents, models and people: data, shown as text and nothing else. For widget and
+// console alike, each invisible character, or one that turns the letters around it, is shown by its code point.
 //
-// 1. Unseen is what Unicode lets be ignored, what it has no shape for (controls, private and unassigned characters, halves of
-//    pairs), and what is drawn blank. Seen are the space, the tab and the end of a line.
-// 2. A character of these that a script or an emoji needs is seen in its place alone, and once: a joiner between letters that join,
-//    a selector behind a character that has such variants, a space of its own kind between two characters that are seen.
-// 3. Many blanks carry words as well: a line's end with more than `mostTrailing` of them, or a gap of more than `widestGap`, is unseen.
+// 1. Unseen are characters that Unicode lets be ignored, those that it has no shape for (controls, private and
+//    unassigned
+//    characters, halves of pairs), and those drawn blank. Seen are the space, the tab and the end of a line.
+// 2. A character of these that a script or an emoji needs is seen in its place alone, and once: a joiner between
+//    letters that join,
+//    a selector behind a character that has such variants, a space of its own kind between two characters that are
+//    seen.
+// 3. Many blanks carry words as well: a line's end with more than `mostTrailing` of them, or a gap of more than
+//    `widestGap`, is unseen.
 // 4. A text is read in linear time, and no character of it is left out.
 
-/** A piece of a text as it is, or what could not be seen of it: its code points by name, and their number. */
+/** A piece of a text as it is, or an unseen one: its code points by name, and their number. */
 export type ForeignPiece = { readonly text: string } | { readonly unseen: string; readonly count: number };
 
 const mostTrailing = 2;
@@ -74,14 +78,14 @@ export function unseenIn(text: string): number {
   return splitForeign(text).reduce((sum, piece) => sum + ('count' in piece ? piece.count : 0), 0);
 }
 
-/** A text in one line of letters, as for the name of a control: what is unseen stands in brackets. */
+/** A text in one line of letters, as for the name of a control: unseen characters stand in brackets. */
 export function plainForeign(text: string): string {
   return splitForeign(text)
     .map((piece) => ('text' in piece ? piece.text : `[${piece.unseen}]`))
     .join('');
 }
 
-/** How many code points a text has: seen and unseen, all that is sent of it. */
+/** How many code points a text has: seen and unseen, all of its sent text. */
 export function lengthOf(text: string): number {
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) if (isPair(text, at)) pairs += 1;

@@ -1,4 +1,4 @@
-// Pure. What a run's stream says, and what the API answers with, as far as pages need it.
+// Pure. Types of a run's frames and of the API's answers, as far as pages need them.
 
 /** The states of a run. */
 export type RunState =
@@ -63,7 +63,7 @@ export interface PendingApproval {
 
 export type Rating = 'up' | 'down';
 
-/** What somebody thinks of an answer. */
+/** A person's feedback on an answer. */
 export interface Feedback {
   readonly rating: Rating;
   readonly reason: string | null;
@@ -97,7 +97,7 @@ export interface ConversationRead extends Conversation {
   readonly pending_approval: PendingApproval | null;
 }
 
-/** Who answers. */
+/** The agent that answers. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
@@ -107,7 +107,7 @@ export interface Agent {
   readonly starter_prompts: readonly string[];
 }
 
-/** A passage of a document, with what stands around it. */
+/** A passage of a document, with the text around it. */
 export interface Passage {
   readonly page: number | null;
   readonly headings: readonly string[];
@@ -139,5 +139,5 @@ export interface FrameData {
   done: { readonly state: RunState };
 }
 
-/** One frame. Types that are not known here are passed over by whoever takes frames. */
+/** One frame. Consumers ignore types that are not known here. */
 export type Frame = { [T in keyof FrameData]: { readonly type: T; readonly data: FrameData[T] } }[keyof FrameData];

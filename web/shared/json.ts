@@ -1,5 +1,5 @@
-// Pure. Writes JSON also on pages whose libraries say how objects and arrays are to be written (`toJSON` on what all of them share):
-// what is sent, and what somebody is asked to approve, is what it is.
+// Pure. Writes JSON unchanged also on pages whose libraries change how objects and arrays are written (`toJSON` on a
+// shared prototype): requests, and calls that a person is asked to approve, stay exact.
 
 /** See above; `value` is of data alone, as JSON has it. */
 export function jsonOf(value: unknown, indent?: number): string {

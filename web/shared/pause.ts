@@ -14,7 +14,9 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** A wait that doubles from `firstMs` to `longestMs`, with up to half of it left to chance, so that many do not come at once. */
+/**
+ * A wait that doubles from `firstMs` to `longestMs`, with jitter of up to half of it, so that many do not come at once.
+ */
 export function backoff(attempt: number, firstMs: number, longestMs: number): number {
   const ms = Math.min(longestMs, firstMs * 2 ** attempt);
   return ms * (0.5 + Math.random() / 2);

@@ -1,8 +1,8 @@
-// Pure: from what is marked in a question form to the answers that are sent, and from a refusal back to its questions.
+// Pure. From the marked options of a question form to its answers, and from a refusal back to its questions.
 
 import type { ErrorDetail } from './api-error.ts';
 
-/** What is marked of one question. */
+/** The marked options of one question. */
 export interface Chosen {
   readonly values: readonly string[];
   readonly other: string;
@@ -22,7 +22,7 @@ export function answerOf(questionId: string, { values, other, skipped }: Chosen)
   return { question_id: questionId, values, ...(own === '' ? {} : { other: own }) };
 }
 
-/** What a refusal says, by question; what it says of no question is under `rest`. */
+/** The messages of a refusal, by question; a message of no question is under `rest`. */
 export function errorsOf(details: readonly ErrorDetail[], count: number): { byQuestion: string[]; rest: string } {
   const byQuestion = Array.from({ length: count }, (): string[] => []);
   const rest: string[] = [];

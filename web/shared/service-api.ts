@@ -1,5 +1,5 @@
-// The public API as a page uses it, a function per call. A request whose outcome is not known is made again where a repeat is
-// the same request: reads, and writes that name what they are.
+// The public API as a page uses it, a function per call. A request whose outcome is not known is retried where a repeat
+// is the same request: reads, and idempotent writes.
 
 import { jsonOf } from './json.ts';
 import { ApiError, errorOf } from './api-error.ts';
@@ -7,7 +7,7 @@ import type { Agent, Conversation, ConversationRead, Feedback, Passage, Rating }
 import { backoff, pause } from './pause.ts';
 import type { GivenAnswer } from './questions.ts';
 
-/** Who the page acts for. */
+/** Credentials of the page's person. */
 export interface Credentials {
   /** A token that has not ended, as far as is known. Rejects with ApiError. */
   token(): Promise<string>;
@@ -15,7 +15,7 @@ export interface Credentials {
   refused(token: string): boolean;
 }
 
-/** What somebody thinks of an answer, as it is sent; `null` takes it back. */
+/** Feedback on an answer, as it is sent; `null` takes it back. */
 export interface GivenFeedback {
   readonly rating: Rating | null;
   readonly reason?: string;
@@ -35,7 +35,7 @@ export interface Page<T> {
   readonly next_cursor: string | null;
 }
 
-/** What becomes of a message that was taken. */
+/** The run and the message of an accepted message. */
 export interface Accepted {
   readonly conversation_id: string;
   readonly message_id: string;
@@ -50,7 +50,7 @@ export interface Account {
   readonly connectable: boolean;
 }
 
-/** A connection that was begun: where the visitor goes, and by what its end is known. */
+/** A connection that was begun: where the visitor goes, and the origin and state that identify its end. */
 export interface BegunConnection {
   readonly authorization_url: string;
   readonly state: string;
@@ -58,7 +58,7 @@ export interface BegunConnection {
   readonly callback_origin: string;
 }
 
-/** What they came back with. */
+/** The parameters of the callback. */
 export interface ConnectionAnswer {
   readonly state: string;
   readonly code?: string;
@@ -79,7 +79,7 @@ export interface ServiceApi {
   answerRun(id: string, answers: readonly GivenAnswer[]): Promise<void>;
   decideRun(id: string, decision: GivenDecision): Promise<void>;
   cancelRun(id: string): Promise<void>;
-  /** The passage that a message's citation is from, with what is around it. */
+  /** The passage that a message's citation is from, with the text around it. */
   passage(conversationId: string, messageId: string, index: number): Promise<Passage>;
   giveFeedback(messageId: string, feedback: GivenFeedback): Promise<Feedback>;
   accounts(): Promise<{ readonly data: readonly Account[] }>;
@@ -93,7 +93,7 @@ export interface ServiceApi {
 }
 
 const attempts = 3;
-/** A request that is not answered by then is given up, and made again where that is the same. */
+/** A request that is not answered by then is given up, and retried where a repeat is the same. */
 const deadlineMs = 20_000;
 
 interface Call {
@@ -103,7 +103,7 @@ interface Call {
   readonly repeatable?: boolean;
 }
 
-/** `baseUrl`: where `/v2` is. `signal` ends what is under way. */
+/** `baseUrl`: where `/v2` is. `signal` ends requests under way. */
 export function createServiceApi({
   baseUrl,
   agentId,
@@ -165,7 +165,7 @@ export function createServiceApi({
       call('GET', `/v2/conversations?${query({ agent_id: agentId, limit: '30', ...(cursor ? { cursor } : {}) })}`),
     conversation: (id, beforeSeq) =>
       call('GET', `/v2/conversations/${id}${beforeSeq === undefined ? '' : `?before_seq=${beforeSeq}`}`),
-    // One more that nothing is said in does no harm.
+    // One more empty conversation does no harm.
     createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId }, ...again }),
     renameConversation: (id, title) => call('PATCH', `/v2/conversations/${id}`, { body: { title }, ...again }),
     deleteConversation: (id) => call('DELETE', `/v2/conversations/${id}`, again),
@@ -182,7 +182,7 @@ export function createServiceApi({
     giveFeedback: (id, feedback) => call('POST', `/v2/messages/${id}/feedback`, { body: feedback, ...again }),
     accounts: () => call('GET', '/v2/tool-servers'),
     beginConnection: (id) => call('POST', `/v2/tool-servers/${id}/connection`, again),
-    // What came back is taken once.
+    // A callback is accepted once.
     completeConnection: (id, answer) => call('POST', `/v2/tool-servers/${id}/connection/complete`, { body: answer }),
     endConnection: (id) => call('DELETE', `/v2/tool-servers/${id}/connection`, again),
     answersAnyone: () =>

@@ -1,6 +1,7 @@
-// Pure. What the attributes of the element come to: which agent, where, and who somebody is; or what is wrong with them.
+// Pure. Reads the attributes of the element: the agent, the service and the identity; or an error of the embedding
+// page.
 
-/** How the one in front of the page is known. */
+/** How the visitor is identified. */
 export type Identity =
   | { readonly kind: 'anonymous'; readonly publishableKey: string }
   | {
@@ -39,8 +40,9 @@ export type ConfiguringAttribute = (typeof configuringAttributes)[number];
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * The configuration, or a sentence for whoever embeds the element. `pageUrl` is what addresses in the page are relative to, which a
- * `<base>` may set elsewhere than its `pageOrigin`; `scriptUrl` is that of the element's own file, whose origin is the service's where `base-url` does not say otherwise.
+ * The configuration, or a sentence for the embedding page's author. `pageUrl` is the base of addresses in the page,
+ * which a `<base>` may set elsewhere than its `pageOrigin`; `scriptUrl` is that of the element's own file, whose origin
+ * is the service's where `base-url` does not say otherwise.
  */
 export function readConfiguration(
   attribute: (name: ConfiguringAttribute) => string | null,
@@ -86,7 +88,7 @@ function identityOf(
   };
 }
 
-// The page's cookies say who somebody is, so that it is asked of the page's own server alone.
+// The page's cookies identify the visitor, so that only the page's own server is asked.
 function tokenUrlOf(value: string, pageUrl: string, pageOrigin: string): Identity | string {
   const url = parsed(value, pageUrl);
   if (url === undefined || url.origin !== pageOrigin)

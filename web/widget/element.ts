@@ -17,7 +17,7 @@ import { keepKeys } from './views/keys.ts';
 import { createLauncher } from './views/launcher.ts';
 import { createPanel, type Panel } from './views/panel.ts';
 
-/** What is there while the element is in a page with a configuration that holds. */
+/** The state of the element while it is in a page with a valid configuration. */
 interface Session {
   configuration: Configuration;
   readonly tokens: TokenSource;
@@ -35,7 +35,7 @@ const longestQuietMs = 150;
 const modes = ['popup', 'inline'] as const;
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** See service-chat.d.ts for what a page may do with it. */
+/** See service-chat.d.ts for its API. */
 export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   static override styles: CSSResultGroup = styles;
   static override properties = {
@@ -87,7 +87,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     this.#session?.chat.newConversation();
   }
 
-  /** Says something for the visitor. Resolves once it is taken; rejects with an error that has a `code`. */
+  /** Sends a message for the visitor. Resolves once it is accepted; rejects with an error that has a `code`. */
   async send(text: string): Promise<void> {
     await this.updateComplete;
     const session = this.#session;
@@ -204,7 +204,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     this.#build();
   }
 
-  // Whose token it is: where that is somebody else than before, the chat of the one before is over.
+  // The token's end-user: where that is another than before, the chat of the one before is over.
   #came(endUserId: string | undefined, kept: Kept, configuration: Configuration): void {
     if (endUserId === undefined) return;
     const isOther = this.#endUser !== undefined && this.#endUser !== endUserId;
@@ -281,7 +281,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   #refuse(problem: string): void {
     if (problem === this.#problem) return;
     this.#problem = problem;
-    // It is for whoever embeds the element, who looks there.
+    // It is for the embedding page's author, who looks there.
     // oxlint-disable-next-line eslint/no-console
     console.error(`<service-chat>: ${problem}`);
     this.#tell('service-chat-error', { code: 'invalid_configuration', message: problem });

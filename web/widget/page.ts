@@ -1,4 +1,4 @@
-// What the page around the element says: its languages, and where the element's file is from.
+// Facts of the page around the element: its languages, and the origin of the element's file.
 
 /** The languages that a chat may be in: the element's, the page's, the visitor's. */
 export function languagesOf(element: Element): string[] {

@@ -1,14 +1,14 @@
-// `<service-chat>` for pages that are written in TypeScript: its attributes as properties, what it can be told to do, and what it
-// tells. Reference it, or copy it; it needs nothing.
+// `<service-chat>` for pages that are written in TypeScript: its attributes as properties, its methods, and its events.
+// Reference it, or copy it; it needs nothing.
 
-/** Why something was refused, or is in the way: a code of the API, `offline`, or `invalid_configuration`. */
+/** Why a call was refused, or the chat cannot go on: a code of the API, `offline`, or `invalid_configuration`. */
 export interface ServiceChatErrorDetail {
   readonly code: string;
   /** For logs, in English. */
   readonly message: string;
 }
 
-/** Something was said and taken, or answered and whole. */
+/** A message was accepted, or an answer is whole. */
 export interface ServiceChatMessageDetail {
   readonly role: 'user' | 'assistant';
   readonly id: string;
@@ -34,7 +34,7 @@ export interface ServiceChatElement extends HTMLElement {
   open(): void;
   /** Hides it; the answer on its way goes on. Nothing where it is inline. */
   close(): void;
-  /** Says something for the visitor. Resolves once it is taken; rejects with an error that has a `code`. */
+  /** Sends a message for the visitor. Resolves once it is accepted; rejects with an error that has a `code`. */
   send(text: string): Promise<void>;
   /** Begins a new conversation. */
   newConversation(): void;
@@ -42,7 +42,7 @@ export interface ServiceChatElement extends HTMLElement {
 
 /** Its events; all bubble, also out of other shadow trees. */
 export interface ServiceChatEventMap {
-  /** It is rendered, and can be told what to do. */
+  /** It is rendered, and its methods can be called. */
   'service-chat-ready': CustomEvent<{ readonly agent_id: string }>;
   'service-chat-error': CustomEvent<ServiceChatErrorDetail>;
   'service-chat-message': CustomEvent<ServiceChatMessageDetail>;

@@ -1,6 +1,6 @@
-// One state: the widget in front of a service that is played here, brought to where the state is. `data-played` of the document
-// says when it is there: `yes`, or `no` where it did not come that far. The widget's own script runs after this one, and finds what it
-// needs replaced.
+// One state: the widget in front of a service that is played here, brought to that state. `data-played` of the document
+// says when it is there: `yes`, or `no` where it did not come that far. The widget's own script runs after this one,
+// and finds its dependencies replaced.
 
 import { playedFetch, playedStorage } from './played-api.js';
 import { states } from './states.js';
@@ -12,7 +12,7 @@ const lang = query.get('lang') ?? state.lang ?? 'en';
 const theme = query.get('theme') ?? 'auto';
 const root = document.documentElement;
 
-// Frames are of one origin: what each keeps, and tells its other tabs, goes by its key.
+// Frames share an origin: storage and tab messages of each go by its key.
 const key = `pk_gallery_${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 const now = Date.now();
 const realFetch = fetch.bind(globalThis);
@@ -33,7 +33,7 @@ const chat = document.createElement('service-chat');
 const attributes = { 'agent-id': '0197a000-0000-7000-8000-000000000001', pk: key, mode, theme, lang };
 for (const [name, value] of Object.entries(attributes)) chat.setAttribute(name, value);
 
-// What is played takes no focus from the page around, and does not move it.
+// A played state takes no focus from the page around, and does not move it.
 const letGo = window.parent === window ? () => {} : holdStill();
 
 const ready = new Promise((resolve) => chat.addEventListener('service-chat-ready', resolve, { once: true }));
@@ -70,7 +70,7 @@ async function type(selector, text) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What is not taken is shown in the chat. */
+/** The chat shows a refused message. */
 async function say(text) {
   await chat.send(text).catch(() => {});
 }

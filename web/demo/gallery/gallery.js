@@ -1,8 +1,8 @@
-// The gallery: a frame for every state, in the colours and the language that are chosen. Frames load as they come into view.
+// The gallery: a frame for every state, in the chosen colours and language. Frames load as they come into view.
 
 import { groups, states } from './states.js';
 
-/** The frame of a state that says nothing else, in CSS pixels. */
+/** The default frame of a state, in CSS pixels. */
 const usual = { width: 380, height: 640 };
 
 const byId = (id) => document.getElementById(id);
@@ -52,5 +52,5 @@ function show() {
 form.addEventListener('change', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 show();
-// What the address names is there only now.
+// The address's target is there only now.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,8 +1,9 @@
-// The public API as a state needs it, played in the page: a `fetch` that answers from what the state says.
+// The public API as a state needs it, played in the page: a `fetch` that answers from the state.
 //
-// A state's `play` may have: `agent`, `conversations`, `accounts`; `messages` of the conversation that is open; `frames` of the run that answers
-// what is said, an array of [type, data] that stands still at its end unless that is `done`; `after`: frames once the run is answered,
-// decided or cancelled; `refuse`: refusals by `METHOD /path`, where ids are `:id`; `silent`: such requests that are never answered.
+// A state's `play` may have: `agent`, `conversations`, `accounts`; `messages` of the open conversation; `frames` of the
+// run that answers a message, an array of [type, data] that stands still at its end unless that is `done`; `after`:
+// frames once the run is answered, decided or cancelled; `refuse`: refusals by `METHOD /path`, where ids are `:id`;
+// `silent`: such requests that are never answered.
 
 import { agent, conversationId, messageOf, runId } from './content.js';
 
@@ -103,7 +104,7 @@ function json(body, status = 200) {
     : new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-// What was told, and then what is told; a heartbeat now and then, so that nobody takes it for dead.
+// Frames so far, and then new ones; a heartbeat now and then, so that the stream is not taken for dead.
 function stream(told, streams, signal) {
   const encoder = new TextEncoder();
   let end = () => {};

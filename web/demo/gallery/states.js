@@ -1,4 +1,4 @@
-// The states of the gallery, in their groups: what is played in each, and what is done in it.
+// The states of the gallery, in their groups: the played service of each, and its steps.
 
 import { answering, answerText, asking, asks, citations, deciding, goesOn, passage, saying, using } from './content.js';
 import { history, longConversation } from './conversations.js';

@@ -1,4 +1,4 @@
-// What is in the way of somebody, and what the widget says then.
+// Problems of visitors, and the widget's words for them.
 
 import { answering, answerText, asks, citations } from './content.js';
 

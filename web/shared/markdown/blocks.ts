@@ -1,4 +1,4 @@
-// Pure. From what the parser found to blocks and their lines.
+// Pure. From the parser's nodes to blocks and their lines.
 
 import type { SyntaxNode } from '@lezer/common';
 import { withoutEnd } from './code-lines.ts';
@@ -6,7 +6,7 @@ import { entityText } from './entities.ts';
 import type { Alignment, Block, Inline, Table } from './pieces.ts';
 import { webAddress } from './web-address.ts';
 
-/** What is nested deeper is shown as it was written. */
+/** Deeper nesting is shown as it was written. */
 const deepest = 24;
 
 /** The blocks at the top of a text. */
@@ -14,7 +14,7 @@ export function topNodes(root: SyntaxNode): SyntaxNode[] {
   return childrenOf(root);
 }
 
-/** A block as data; undefined for what shows nothing. */
+/** A block as data; undefined for one that shows nothing. */
 export function blockOf(text: string, node: SyntaxNode, depth = 0): Block | undefined {
   if (depth > deepest) return { kind: 'paragraph', of: [text.slice(node.from, node.to)] };
   const heading = /^(?:ATX|Setext)Heading(\d)$/.exec(node.name);
@@ -57,7 +57,7 @@ function codeOf(text: string, node: SyntaxNode): Block {
   return { kind: 'code', language, text: withoutEnd(code.replace(indented, '') + (isClosed ? '\n' : '')) };
 }
 
-/** By how much a fence is indented in what it stands in, which its lines need not be. */
+/** By how much a fence is indented in its container, which its lines need not be. */
 function fenceIndent(text: string, fence: number, pieces: readonly SyntaxNode[]): number {
   const columnOf = (at: number): number => at - text.lastIndexOf('\n', at - 1) - 1;
   const begins = pieces.map(({ from, to }) => from + text.slice(from, to).search(/[^\n]|$/));
@@ -102,7 +102,7 @@ function alignmentsOf(rule: string): Alignment[] {
   });
 }
 
-/** What stands in the lines of a block. */
+/** The inlines of a block. */
 function inlinesOf(text: string, node: SyntaxNode, depth: number): Inline[] {
   const found: Inline[] = [];
   const say = (piece: string): void => {
@@ -181,7 +181,7 @@ function linkOf(text: string, node: SyntaxNode, depth: number): Inline[] {
   return [{ kind: 'link', url, of: label.length === 0 ? [url] : label }];
 }
 
-/** What is between the brackets of a link; a link in it is only its words. */
+/** The text between the brackets of a link; a link in it is only its words. */
 function labelOf(text: string, node: SyntaxNode, from: number, to: number, depth: number): Inline[] {
   const found: Inline[] = [];
   let at = from;
@@ -198,7 +198,7 @@ function labelOf(text: string, node: SyntaxNode, from: number, to: number, depth
   return found;
 }
 
-/** The words of lines, without what marks them. */
+/** The words of lines, without their markup. */
 export function wordsOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -219,7 +219,7 @@ function isMark({ name }: SyntaxNode): boolean {
   return name.endsWith('Mark') || name === 'TableDelimiter' || name === 'CodeInfo' || name === 'TaskMarker';
 }
 
-// What stands at the edge of a block's lines: the space after a mark.
+// Without blanks at the edges of a block's lines: the space after a mark.
 function trimmed(inlines: Inline[]): Inline[] {
   const [first] = inlines;
   if (typeof first === 'string') inlines[0] = first.trimStart();

@@ -6,18 +6,18 @@ export interface CodeLines {
   readonly language: string;
   /** The whole lines so far. */
   readonly text: string;
-  /** What is to be seen of a line that is not at its end: nothing where it may be the closing fence. */
+  /** The visible part of an unfinished line: nothing where it may be the closing fence. */
   partial(line: string): string;
   /**
-   * Takes the whole lines that `text` begins with. What follows on the closing fence, once that is there; undefined before.
-   * `isAll`: the end closes it as well.
+   * Takes the whole lines that `text` begins with. The text that follows on the closing fence, once that is there;
+   * undefined before. `isAll`: the end closes it as well.
    */
   read(text: string, isAll: boolean): string | undefined;
 }
 
-/** Where `text` begins with a fence whose line is at its end: its lines, and what is behind the fence. */
+/** Where `text` begins with a fence whose line is at its end: its lines, and the text behind the fence. */
 export function codeLines(text: string): { lines: CodeLines; rest: string } | undefined {
-  // One way to read each: a fence gives nothing back to what follows it.
+  // One way to read each: a fence never backtracks into the text behind it.
   const opening = /^\s*?( {0,3})(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/.exec(text);
   const [whole, indent, fence, info] = opening ?? [];
   if (whole === undefined || indent === undefined || fence === undefined || info === undefined) return undefined;

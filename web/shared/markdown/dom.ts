@@ -3,7 +3,7 @@
 
 import type { Block, Inline, Table } from './pieces.ts';
 
-/** What pages put in. */
+/** Nodes and words that pages put in. */
 export interface MarkdownContext {
   /** The marker of a source. */
   marker(index: number): Node;
@@ -17,7 +17,7 @@ export interface MarkdownContext {
   };
 }
 
-/** The element of a block, in the direction of its own words, whatever that of the page. */
+/** The element of a block, in the direction of its own words, not that of the page. */
 export function elementOf(block: Block, context: MarkdownContext): HTMLElement {
   const element = blockOf(block, context);
   if (block.kind !== 'code') element.dir = 'auto';
@@ -181,8 +181,7 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
   }
 }
 
-// A page may tell its browser to fetch what links lead to before anybody follows them, and what an answer writes into an
-// address would leave the page with that.
+// A page may tell its browser to prefetch links, and an answer's address could leak text of the page that way.
 function linkTo(url: string, content: readonly Node[]): HTMLAnchorElement {
   const link = document.createElement('a');
   link.role = 'link';
@@ -201,7 +200,7 @@ function linkTo(url: string, content: readonly Node[]): HTMLAnchorElement {
     link.addEventListener(leaving, () => {
       if (!link.matches(':focus, :hover')) link.removeAttribute('href');
     });
-  // Some that read a page aloud click without any of these.
+  // Some screen readers click without any of these.
   link.addEventListener('click', (event) => {
     if (link.hasAttribute('href')) return;
     event.preventDefault();

@@ -1,17 +1,17 @@
-// Pure. Splits a Markdown text that grows into blocks that are final and the one that is not: only that one is parsed again when
-// more comes. One that gets long is ended where that can be done, and the lines of code are not parsed at all, so that a text
-// costs what is in it, in however many pieces it comes.
+// Pure. Splits a Markdown text that grows into blocks that are final and the one that is not: only that one is parsed
+// again when more comes. A long one is ended where that can be done, and the lines of code are not parsed at all, so
+// that a text costs in proportion to its length, in however many pieces it comes.
 
 import { blockOf, topNodes } from './blocks.ts';
 import { codeLines, type CodeLines, withoutEnd } from './code-lines.ts';
 import { endOfPiece, parseMarkdown } from './parser.ts';
 import type { Block } from './pieces.ts';
 
-/** What came of more text. */
+/** The blocks after more text. */
 export interface Grown {
   /** Blocks that change no more, in order. */
   readonly final: readonly Block[];
-  /** What more text may change: a block, and perhaps one that has just begun. Code that is open only ever gets longer. */
+  /** Blocks that more text may change: one, and perhaps one that has just begun. Open code only ever gets longer. */
   readonly open: readonly Block[];
 }
 
@@ -22,10 +22,10 @@ const longestOfAll = 16_000;
 
 /** See above. */
 export class GrowingText {
-  /** What is not final. */
+  /** Text that is not final. */
   #rest = '';
   #code: CodeLines | undefined;
-  /** The head of a table that was ended for its length: what follows is parsed under it. */
+  /** The head of a table that was ended for its length: rows that follow are parsed under it. */
   #head = '';
 
   /** Takes more text; `isAll`: nothing comes behind it. */
@@ -38,7 +38,7 @@ export class GrowingText {
     }
   }
 
-  /** `on`: what is left is to be looked at anew. */
+  /** `on`: the rest is to be looked at anew. */
   #parse(final: Block[], isAll: boolean): Block[] | 'on' {
     const source = this.#head + this.#rest;
     const nodes = topNodes(parseMarkdown(source).topNode);
@@ -46,7 +46,8 @@ export class GrowingText {
       const block = blockOf(source, node);
       return at === 0 && this.#head !== '' && block?.kind === 'table' ? { ...block, goesOn: true as const } : block;
     });
-    // What a line begins is certain once the line below it is at its end: that may be the one below the head of a table.
+    // The kind of a block is certain once the line below its first is at its end: that may be the one below the head of
+    // a table.
     const certain = source.lastIndexOf('\n', source.lastIndexOf('\n') - 1) + 1;
     const isFinal = (at: number): boolean => isAll || (nodes[at + 1]?.from ?? Infinity) < certain;
     const count = nodes.findIndex((_, at) => !isFinal(at));
@@ -54,7 +55,7 @@ export class GrowingText {
     final.push(...present(blocks.slice(0, known)));
     const first = nodes[known];
     if (known > 0) {
-      // From the beginning of its line on: what it is indented by is its own.
+      // From the beginning of its line on: its indentation is its own.
       this.#rest = first ? source.slice(source.lastIndexOf('\n', first.from - 1) + 1) : '';
       this.#head = '';
     }

@@ -1,12 +1,12 @@
-// A Markdown text in a page, that may still be growing: what is final is left alone, and what is not is drawn anew.
+// A Markdown text in a page, that may still be growing: final blocks are left alone, and the others are drawn anew.
 
 import { codeElement, elementOf, type MarkdownContext, rowsOf } from './dom.ts';
 import { GrowingText } from './growing-text.ts';
 import type { Block } from './pieces.ts';
 
 /**
- * What a long text has beyond its first blocks is in parts of so many, each of which a browser can lay out, draw, and pass over by
- * itself: a frame costs what is on the screen, and not what was written before.
+ * Behind its first blocks, a long text is in parts of so many, each of which a browser can lay out, draw, and pass over
+ * by itself: a frame costs as much as the screen shows, not as the whole text.
  */
 const blocksOfPart = 6;
 const firstBlocks = 12;
@@ -17,7 +17,7 @@ export class MarkdownView {
   readonly #context: MarkdownContext;
   #text = new GrowingText();
   #part: HTMLElement;
-  /** What is drawn of the block that is not final. */
+  /** The drawn elements of the block that is not final. */
   #open: HTMLElement[] = [];
   #code: ReturnType<typeof codeElement> | undefined;
 

@@ -1,5 +1,5 @@
-// Pure. The parser of Markdown: CommonMark with tables, strikethrough and bare addresses, and without HTML. Its time is linear in the
-// text whatever that is: lines are parsed in pieces, and nothing is nested deeper than anybody writes.
+// Pure. The parser of Markdown: CommonMark with tables, strikethrough and bare addresses, and without HTML. Its time is
+// linear in any text: lines are parsed in pieces, and nothing is nested deeper than anybody writes.
 
 import type { Tree } from '@lezer/common';
 import {
@@ -12,9 +12,9 @@ import {
   Table,
 } from '@lezer/markdown';
 
-/** What marks emphasis, links and code finds its match within as many characters. */
+/** A mark of emphasis, links or code finds its match within as many characters. */
 const longestInline = 1_200;
-/** Blocks in blocks: a list in a list is two. What would be deeper is the text of a paragraph. */
+/** Blocks in blocks: a list in a list is two. A deeper one is the text of a paragraph. */
 const deepestBlock = 40;
 /** An address in angle brackets; longer ones are looked at no further. */
 const longestAddress = 2_048;
@@ -40,8 +40,7 @@ const angleAddress: InlineParser = {
   },
 };
 
-// HTML is text here, code has fences, and an address is where it is used: text that comes later changes nothing of what was
-// there.
+// HTML is text here, code has fences, and an address is where it is used: later text changes nothing of earlier text.
 const plain = commonMark.configure([
   Table,
   Strikethrough,
@@ -60,7 +59,7 @@ plain.parseInline = (text, offset) => {
   const elements: ReturnType<ParseInline> = [];
   for (let from = 0; from < text.length;) {
     const to = endOfPiece(text, from, longestInline);
-    // The parser numbers what it finds by the text's own place.
+    // The parser numbers its elements by the text's own place.
     elements.push(...parseInline(text.slice(from, to), offset + from));
     from = to;
   }

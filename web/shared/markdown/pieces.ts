@@ -1,6 +1,6 @@
-// Pure. What a Markdown text comes to: blocks, and what is in their lines. Data, never HTML.
+// Pure. A parsed Markdown text: blocks, and the inlines of their lines. Data, never HTML.
 
-/** What stands in a line. */
+/** Parts of a line. */
 export type Inline =
   | string
   | { readonly kind: 'code'; readonly text: string }
@@ -23,7 +23,7 @@ export interface Table {
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** What stands below one another. */
+/** Parts that stand below one another. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly of: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly of: readonly Inline[] }

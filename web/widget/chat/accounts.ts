@@ -18,7 +18,7 @@ export class VisitorAccounts {
     this.#signal = signal;
   }
 
-  /** Reads them; where that fails there are none to be shown, and nobody is told. */
+  /** Reads them; where that fails there are none to be shown, and no error appears. */
   async load(): Promise<void> {
     try {
       const { data } = await this.#api.accounts();

@@ -1,9 +1,9 @@
-// One chat of one visitor with one agent: what is shown, and what somebody can do with it.
+// One chat of one visitor with one agent: its state, and the visitor's actions.
 //
-//   state.ts         what is shown                 conversation.ts  the one that is shown
-//   store.ts         who is told of it             sending.ts       what is said
-//   problems.ts      what is in the way            following.ts     answers as they are written
-//   read-agent.ts    who answers                   history.ts       earlier conversations
+//   state.ts         the shown state               conversation.ts  the shown conversation
+//   store.ts         subscribers of changes        sending.ts       the visitor's messages
+//   problems.ts      errors to show                following.ts     answers as they are written
+//   read-agent.ts    the agent                     history.ts       earlier conversations
 //   read-conversation.ts  one, as it is now        tabs.ts          other tabs of the visitor
 //   accounts.ts      theirs at tool servers        connecting.ts    the way there and back
 
@@ -23,9 +23,9 @@ import { type AnswerItem, answerUnderWay, type ChatState } from './state.ts';
 import { ChatStore } from './store.ts';
 import { createTabs, type TabNews, type Tabs } from './tabs.ts';
 
-/** What a page may want to hear of. */
+/** Events for the page. */
 export interface ChatEvents {
-  /** Something was said, and taken; or answered, and whole. */
+  /** A message was accepted; or an answer is whole. */
   message(detail: {
     role: 'user' | 'assistant';
     id: string;
@@ -39,7 +39,7 @@ export interface ChatEvents {
 interface ChatOptions {
   readonly api: ServiceApi;
   readonly kept: Kept;
-  /** Whose tabs agree. */
+  /** The scope within which tabs agree. */
   readonly scope: string;
   readonly events: ChatEvents;
   readonly onChange: () => void;
@@ -112,7 +112,7 @@ export class Chat {
     return this.#store.state;
   }
 
-  /** Finds out who answers, and goes on where the visitor was. Again where it failed. */
+  /** Reads the agent, and goes on where the visitor was. Again where it failed. */
   start(): Promise<void> {
     if (this.state.phase !== 'ready') this.#starting ??= this.#startOnce().finally(() => (this.#starting = undefined));
     return this.#starting ?? Promise.resolve();
@@ -131,12 +131,12 @@ export class Chat {
     }
   }
 
-  /** Says something. Resolves once it is taken; rejects with ApiError where it was not. */
+  /** Sends a message. Resolves once it is accepted; rejects with ApiError where it was not. */
   send(content: string): Promise<void> {
     return this.#sending.send(content);
   }
 
-  /** Sends again what was not taken, as the same message. */
+  /** Sends a message again that was not accepted, as the same one. */
   sendAgain(id: string): Promise<void> {
     return this.#sending.sendAgain(id);
   }
@@ -173,7 +173,7 @@ export class Chat {
     return new Set(approval?.calls.map((call) => call.call_id));
   }
 
-  /** Says what somebody thinks of an answer. Rejects with ApiError, and shows what was thought before. */
+  /** Gives feedback on an answer. Rejects with ApiError, and shows the previous feedback. */
   async giveFeedback({ runId, feedback, answer }: AnswerItem, given: GivenFeedback): Promise<void> {
     if (answer.messageId === undefined) return;
     const { rating, reason = null, comment = null } = given;
@@ -206,14 +206,14 @@ export class Chat {
     return this.#shown.showEarlier();
   }
 
-  /** Takes away what is in the way, where that is only words. */
+  /** Dismisses a problem that is only words. */
   dismissProblem(): void {
     if (this.state.problem && !isBlocking(this.state.problem)) this.#store.set({ problem: undefined });
   }
 
-  /** Other credentials of the same person are there: what was in the way for want of them is not any more. */
+  /** Other credentials of the same person are there: problems for want of them are gone. */
   async goOn(): Promise<void> {
-    // What was begun with those before may yet be refused.
+    // Requests begun with earlier credentials may yet be refused.
     await this.#starting;
     const { phase, problem } = this.state;
     if (phase === 'failed') return this.start();
@@ -239,7 +239,7 @@ export class Chat {
 
   #heard({ kind, conversationId }: TabNews): void {
     this.history.changed();
-    // Who has begun nothing here goes along.
+    // A tab that has begun nothing goes along.
     if (kind === 'said' && this.#shown.isIdle) void this.openConversation(conversationId);
     else if (conversationId === this.state.conversation?.id) void this.#shown.reread();
   }

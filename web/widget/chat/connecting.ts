@@ -1,21 +1,22 @@
-// The way of a visitor to an authorization server and back: in a window that this page opens, which posts to this page what it comes
-// back with.
+// The way of a visitor to an authorization server and back: in a window that this page opens, which posts the callback
+// to this page.
 //
-// 1. What comes is taken from that window, of the service's origin, for what this page has begun; anything else is left alone.
-// 2. Whatever happens the window is watched to its end: it comes back, is closed, or its time is over.
+// 1. A message is accepted from that window, of the service's origin, for a connection that this page has begun;
+//    anything else is left alone.
+// 2. The window is watched to its end in any case: it comes back, is closed, or its time is over.
 
 import type { BegunConnection, ConnectionAnswer } from '../../shared/service-api.ts';
 
 const message = 'colloquy-connection';
 const watchMs = 500;
-/** As long as what was begun is good. */
+/** The lifetime of a begun connection. */
 const longestMs = 10 * 60_000;
 
 /** A window that waits to be sent somewhere. */
 export interface ConnectingWindow {
-  /** Sends it, and resolves with what it comes back with; undefined where it was closed, or never came. */
+  /** Sends it, and resolves with the callback; undefined where it was closed, or never came back. */
   go(begun: BegunConnection): Promise<ConnectionAnswer | undefined>;
-  /** Says in it what came of it; closes it where it never went anywhere. */
+  /** Shows the outcome in it; closes it where it never went anywhere. */
   tell(isConnected: boolean): void;
 }
 

@@ -16,7 +16,7 @@ interface ConversationParts {
   readonly store: ChatStore;
   readonly following: Following;
   readonly sending: Sending;
-  /** The problem that an error is, which is told as well. */
+  /** The problem that an error is; reports it as well. */
   readonly problemOf: (error: unknown) => Problem;
 }
 
@@ -26,7 +26,7 @@ export class ShownConversation {
   readonly #api: ServiceApi;
   readonly #kept: Kept;
   readonly #store: ChatStore;
-  /** Somebody has asked for a new one, and said nothing in it yet. */
+  /** A new one is requested, and has no message yet. */
   #isNewWanted = false;
 
   constructor(parts: ConversationParts) {
@@ -42,7 +42,7 @@ export class ShownConversation {
     return phase === 'ready' && conversation === undefined && items.length === 0 && !this.#isNewWanted;
   }
 
-  /** Begins a new one; it is there with its first message. `isWanted`: somebody has asked for it. */
+  /** Begins a new one; it is there with its first message. `isWanted`: the visitor has asked for it. */
   beginAnew(isWanted: boolean): void {
     this.#leave();
     this.#kept.conversationId = undefined;
@@ -60,7 +60,10 @@ export class ShownConversation {
     });
   }
 
-  /** What was not known to be taken before the page was left is sent again; then all is read. Rejects with ApiError. */
+  /**
+   * Sends messages again that were not known to be accepted before the page was left; then reads all. Rejects with
+   * ApiError.
+   */
   async resume(): Promise<void> {
     const refused = await this.#parts.sending.sendLeftOver();
     const id = this.#kept.conversationId;

@@ -10,9 +10,9 @@ import type { ChatStore } from './store.ts';
 
 /** See above. */
 export interface Following {
-  /** Follows what is on its way, if that is not being done. */
+  /** Follows answers under way, if that is not being done. */
   go(): void;
-  /** Lets go of what is shown: it goes on being written, and is there when somebody comes back. */
+  /** Lets go of the shown answer: it goes on being written, and is there when the visitor comes back. */
   leave(): void;
 }
 
@@ -74,7 +74,7 @@ export function createFollowing({
         if (leaving.signal.aborted) return;
         const isGone = error instanceof ApiError && error.status === 404;
         const trouble = problemOf(error);
-        // Nothing more comes of it here.
+        // The page gets no more of it.
         store.changeAnswer(runId, ({ answer }) => ({
           answer: { ...answer, done: true, question: undefined, approval: undefined },
           trouble,

@@ -19,7 +19,7 @@ export class ConversationHistory {
     this.#tell = tell;
   }
 
-  /** Reads them, newest first; `more`: those behind what was read. */
+  /** Reads them, newest first; `more`: those behind the last one read. */
   async load(more = false): Promise<void> {
     const { history } = this.#store.state;
     if (history.isLoading || (more && history.next === null)) return;
@@ -48,7 +48,7 @@ export class ConversationHistory {
     this.#tell(id, 'changed');
   }
 
-  /** Deletes one, and all that was said in it. Rejects with ApiError. */
+  /** Deletes one, and all its messages. Rejects with ApiError. */
   async delete(id: string): Promise<void> {
     await this.#api.deleteConversation(id);
     this.#changes += 1;
@@ -56,13 +56,13 @@ export class ConversationHistory {
     this.#tell(id, 'deleted');
   }
 
-  /** Another tab has changed them: what was read is read anew. */
+  /** Another tab has changed them: reads them anew. */
   changed(): void {
     this.#changes += 1;
     if (this.#store.state.history !== emptyHistory) void this.load();
   }
 
-  /** A page as it is after whatever was changed while it was read. */
+  /** A page with the changes made while it was read. */
   async #read(cursor: string | undefined): ReturnType<ServiceApi['conversations']> {
     for (;;) {
       const before = this.#changes;

@@ -1,8 +1,8 @@
-// Pure. What is in the way of somebody, from a refusal: in a form that has words in every language.
+// Pure. Visitors' problems, from a refusal: in a form that has words in every language.
 
 import { ApiError, type ErrorDetail } from '../../shared/api-error.ts';
 
-/** What can be done about it. */
+/** Ways to go on. */
 export type WayOn =
   /** The same again, at once or after `until`. */
   | 'retry'
@@ -12,7 +12,7 @@ export type WayOn =
   | 'reload'
   /** A new conversation. */
   | 'new'
-  /** Nothing here: what was said can be changed, or somebody else has to do something. */
+  /** Nothing here: the visitor can change the message, or somebody else has to act. */
   | 'none';
 
 /** See above. */
@@ -71,7 +71,7 @@ export function problemOf(error: unknown, now = Date.now()): Problem {
   };
 }
 
-/** Whether nobody can go on before it is out of the way. */
+/** Whether nobody can go on before it is solved. */
 export function isBlocking({ code }: Problem): boolean {
   return [
     'unauthorized',

@@ -1,4 +1,4 @@
-// Who answers; or why this page may not know.
+// Reads the agent; or the reason why this page may not.
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { Agent } from '../../shared/frames.ts';

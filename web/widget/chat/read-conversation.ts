@@ -1,11 +1,14 @@
-// A conversation as it is after whatever was taken while it was read.
+// Reads a conversation with the messages accepted meanwhile.
 
 import type { ConversationRead } from '../../shared/frames.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
 import type { Item } from './state.ts';
 import type { ChatStore } from './store.ts';
 
-/** Rejects with ApiError. What was taken since the read began, and is not in it, would be gone from what is shown: it is read again. */
+/**
+ * Rejects with ApiError. A message accepted since the read began, and not in it, would vanish from the screen: it is
+ * read again.
+ */
 export async function readConversation(
   api: Pick<ServiceApi, 'conversation'>,
   store: ChatStore,

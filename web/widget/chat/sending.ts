@@ -1,8 +1,10 @@
-// What somebody says, on its way: shown at once, sent under a key that makes a repeat the same message, and followed by its answer.
+// The visitor's messages on their way: shown at once, sent under a key that makes a repeat the same message, and
+// followed by its answer.
 //
-// 1. The key, the text and the conversation are kept until it is known whether it was taken: a page that is left in between sends it
-//    again when it comes back.
-// 2. One is sent after the other, as they were said: the first of a new conversation makes it, and the others go into it.
+// 1. The key, the text and the conversation are kept until it is known whether the message was accepted: a page that is
+//    left in
+//    between sends it again when it comes back.
+// 2. One is sent after the other, in their order: the first of a new conversation makes it, and the others go into it.
 // 3. While a question is pending it is the answer to that, and stands before the answer that goes on with it.
 
 import { ApiError } from '../../shared/api-error.ts';
@@ -20,7 +22,7 @@ interface SendingParts {
   readonly onTaken: (taken: Accepted, content: string) => void;
   /** The conversation that it was to go into is not there any more. */
   readonly onGone: () => void;
-  /** The problem that an error is, which is told as well. */
+  /** The problem that an error is; reports it as well. */
   readonly problemOf: (error: unknown) => Problem;
 }
 
@@ -39,7 +41,7 @@ export class Sending {
     this.#store = parts.store;
   }
 
-  /** Resolves once it is taken; rejects with ApiError where it was not. */
+  /** Resolves once it is accepted; rejects with ApiError where it was not. */
   async send(content: string): Promise<void> {
     const text = content.trim();
     if (text === '') return;
@@ -60,7 +62,7 @@ export class Sending {
     await this.#take(said);
   }
 
-  /** Sends again what was not taken, as the same message. */
+  /** Sends a message again that was not accepted, as the same one. */
   async sendAgain(id: string): Promise<void> {
     const said = this.#said(id);
     if (said?.sending !== 'failed') return;
@@ -68,15 +70,15 @@ export class Sending {
     await this.#take(said).catch(() => {});
   }
 
-  /** Sends again all that was not taken for want of a connection. */
+  /** Sends all messages again that failed for want of a connection. */
   sendAllAgain(): void {
     for (const item of this.#store.state.items)
       if (item.kind === 'user' && item.problem?.code === 'offline') void this.sendAgain(item.id);
   }
 
   /**
-   * Sends what was not known to be taken before the page was left. Gives what is to be shown of those that were refused; rejects where
-   * it is still not known.
+   * Sends messages that were not known to be accepted before the page was left. Returns the refused ones, to be shown;
+   * rejects where the outcome is still not known.
    */
   async sendLeftOver(): Promise<UserItem[]> {
     const refused: UserItem[] = [];
@@ -94,7 +96,7 @@ export class Sending {
     return refused;
   }
 
-  /** Somebody goes elsewhere: what is on its way goes on, and what failed is over. */
+  /** The visitor goes elsewhere: messages on their way go on, and failed ones are over. */
   leave(): void {
     for (const item of this.#store.state.items)
       if (item.kind === 'user' && item.sending === 'failed') this.#forget(item.id);
@@ -153,7 +155,7 @@ export class Sending {
     this.#kept.sending = this.#kept.sending.filter((one) => one.key !== key);
   }
 
-  /** Its answer comes behind it, where that is not there already; so may be what was said, read meanwhile. */
+  /** Its answer comes behind it, where that is not there already; the message itself may have been read meanwhile. */
   #place(id: string, { message_id: messageId, run_id: runId }: Accepted): void {
     const said = this.#said(id);
     if (said === undefined) return;

@@ -1,11 +1,12 @@
-// Pure. What a chat shows, as one value that is replaced with each change; what did not change stays the same object.
+// Pure. The state that a chat shows, as one value that is replaced with each change; unchanged parts stay the same
+// objects.
 
 import { type Answer, answerOfMessage, unbegun } from '../../shared/answer.ts';
 import type { Agent, Conversation, ConversationRead, Feedback, Message, PendingApproval } from '../../shared/frames.ts';
 import type { Account } from '../../shared/service-api.ts';
 import type { Problem } from './problems.ts';
 
-/** What somebody said. */
+/** A message of the visitor. */
 export interface UserItem {
   readonly kind: 'user';
   readonly id: string;
@@ -16,7 +17,7 @@ export interface UserItem {
   readonly seq: number | undefined;
 }
 
-/** What a run says. */
+/** The answer of a run. */
 export interface AnswerItem {
   readonly kind: 'answer';
   readonly id: string;
@@ -26,13 +27,13 @@ export interface AnswerItem {
   readonly trouble: Problem | undefined;
   readonly isStopping: boolean;
   readonly feedback: Feedback | undefined;
-  /** What it waited for when its conversation was read. */
+  /** The approval it waited for when its conversation was read. */
   readonly approvalRead: PendingApproval | undefined;
 }
 
 export type Item = UserItem | AnswerItem;
 
-/** The conversations of somebody, as far as they were read. */
+/** The conversations of the visitor, as far as they were read. */
 export interface History {
   readonly list: readonly Conversation[];
   readonly next: string | null;
@@ -40,10 +41,10 @@ export interface History {
   readonly problem: Problem | undefined;
 }
 
-/** The accounts of somebody that can be connected, or are. */
+/** The accounts of the visitor that can be connected, or are. */
 export interface Accounts {
   readonly list: readonly Account[];
-  /** The one that something is being done to. */
+  /** The account of the action under way. */
   readonly busy: string | undefined;
   readonly trouble: { readonly id: string; readonly is: 'blocked' | 'closed' | 'refused' | Problem } | undefined;
 }
@@ -55,12 +56,12 @@ export interface ChatState {
   /** Undefined before the first message of a new one. */
   readonly conversation: Pick<Conversation, 'id' | 'title'> | undefined;
   readonly items: readonly Item[];
-  /** How often somebody said something here. */
+  /** How many messages the visitor sent here. */
   readonly saidCount: number;
   readonly hasEarlier: boolean;
   readonly isOpening: boolean;
   readonly isOnline: boolean;
-  /** What is in the way. */
+  /** The problem to show. */
   readonly problem: Problem | undefined;
   readonly history: History;
   readonly accounts: Accounts;
@@ -93,19 +94,19 @@ export function answerUnderWay(items: readonly Item[]): AnswerItem | undefined {
   return items.find((item): item is AnswerItem => item.kind === 'answer' && !item.answer.done);
 }
 
-/** What a message is shown as. */
+/** The item of a message. */
 export function itemOf(message: Message): Item {
   const { id, run_id: runId, content, seq } = message;
   if (message.role === 'user') return { ...userItem(id, content), sending: 'taken', runId, seq };
   return { ...answerItem(runId), id, answer: answerOfMessage(message), feedback: message.feedback ?? undefined };
 }
 
-/** What somebody says now. */
+/** The item of a new message. */
 export function userItem(id: string, content: string): UserItem {
   return { kind: 'user', id, content, sending: 'on its way', problem: undefined, runId: undefined, seq: undefined };
 }
 
-/** An answer of which nothing was told yet. */
+/** An answer before its first frame. */
 export function answerItem(runId: string): AnswerItem {
   return {
     kind: 'answer',
@@ -120,8 +121,9 @@ export function answerItem(runId: string): AnswerItem {
 }
 
 /**
- * The items of a conversation as it was read, which go on with those at hand: an answer that is being followed stays as it is, and
- * so does what was not taken yet. A run that has no answer yet has a place for it, behind the last message of its own.
+ * The items of a conversation as it was read, which go on with those at hand: an answer that is being followed stays as
+ * it is, and so does a message not accepted yet. A run that has no answer yet has a place for it, behind the last
+ * message of its own.
  */
 export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): Item[] {
   const { messages, pending_question: question, pending_approval: approval } = read;
@@ -130,7 +132,7 @@ export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): It
     item.kind === 'answer' && (!item.answer.done || item.answer.message !== undefined || item.trouble === undefined);
   const byRun = new Map(shown.filter(isGood).map((item) => [item.runId, item]));
   const items: Item[] = [];
-  // Runs of one conversation are one after the other: what was said before something that is answered is over too.
+  // Runs of one conversation are one after the other: messages before an answered one are over too.
   const answered = new Set(messages.filter(({ role }) => role === 'assistant').map(({ run_id: runId }) => runId));
   const last = messages.findLastIndex(({ role, run_id: runId }) => role === 'user' && answered.has(runId));
   const waitingRun = question?.run_id ?? approval?.run_id;
@@ -153,7 +155,7 @@ export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): It
   }
   const known = new Set(items.map(({ id }) => id));
   const isUnsent = (item: Item): boolean => item.kind === 'user' && item.sending !== 'taken' && !known.has(item.id);
-  // Only the newest were read: what is shown before them stays.
+  // Only the newest were read: items shown before them stay.
   const earlier = shown.slice(
     0,
     Math.max(
@@ -177,7 +179,7 @@ export function earliestSeq([first]: readonly Item[]): number | undefined {
 /** Without the oldest where there are too many, and whether any went. */
 export function trimmed(items: readonly Item[]): { items: readonly Item[]; isTrimmed: boolean } {
   if (items.length <= mostItems) return { items, isTrimmed: false };
-  // What is left begins with a message that has its place.
+  // The rest begins with a message that has its place.
   let from = items.length - keptItems;
   while (from < items.length && earliestSeq(items.slice(from, from + 1)) === undefined) from += 1;
   return from === items.length ? { items, isTrimmed: false } : { items: items.slice(from), isTrimmed: true };

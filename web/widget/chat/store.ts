@@ -1,4 +1,4 @@
-// The state of a chat, and who is told of its changes.
+// The state of a chat, and the subscribers of its changes.
 
 import type { AnswerItem, ChatState, Item, UserItem } from './state.ts';
 import { emptyState } from './state.ts';
@@ -22,7 +22,7 @@ export class ChatStore {
     this.#change((item) => (item.kind === 'answer' && item.runId === runId ? { ...item, ...change(item) } : item));
   }
 
-  /** Changes what somebody said. */
+  /** Changes a message of the visitor. */
   changeSaid(id: string, changes: Partial<UserItem>): void {
     this.#change((item) => (item.kind === 'user' && item.id === id ? { ...item, ...changes } : item));
   }

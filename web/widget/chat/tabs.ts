@@ -1,7 +1,7 @@
-// What the tabs of one visitor tell each other: that something was said in a conversation, or that one is changed or gone. What
-// it was they read from the service.
+// News between the tabs of one visitor: a conversation has a new message, or is changed or gone. Tabs read the content
+// from the service.
 
-/** What another tab did. */
+/** News from another tab. */
 export type TabNews =
   | { readonly kind: 'said' | 'changed'; readonly conversationId: string }
   | { readonly kind: 'deleted'; readonly conversationId: string };
@@ -12,7 +12,10 @@ export interface Tabs {
   close(): void;
 }
 
-/** `scope`: whose tabs; `onNews` is told what the others did. Where a browser has none of this, tabs agree once they are loaded anew. */
+/**
+ * `scope`: of one visitor; `onNews` gets the news of the others. Where a browser has none of this, tabs agree once they
+ * are loaded anew.
+ */
 export function createTabs(scope: string, onNews: (news: TabNews) => void): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} };
   const channel = new BroadcastChannel(`service-chat:${scope}`);
@@ -25,7 +28,7 @@ export function createTabs(scope: string, onNews: (news: TabNews) => void): Tabs
   };
 }
 
-// Other scripts of the page's origin may speak here as well.
+// Other scripts of the page's origin may post here as well.
 function isNews(data: unknown): data is TabNews {
   if (typeof data !== 'object' || data === null) return false;
   const { kind, conversationId } = data as Partial<TabNews>;

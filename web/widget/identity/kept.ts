@@ -1,11 +1,11 @@
-// What is kept in the browser between visits, for one publishable key or service: who somebody unknown is, and which conversation
-// was open with each agent. It belongs to one identity at a time: another one replaces all of it.
+// State kept in the browser between visits, for one publishable key or service: the anonymous visitor's id, and the
+// conversation that was open with each agent. It belongs to one identity at a time: another one replaces all of it.
 //
-// 1. Nothing in it says who somebody is elsewhere: ids of the service, and random ones.
-// 2. Messages on their way are kept for this tab alone, until they are known to be taken.
+// 1. Nothing in it identifies a visitor elsewhere: ids of the service, and random ones.
+// 2. Messages on their way are kept for this tab alone, until they are known to be accepted.
 // 3. Where nothing can be kept (a private window, a policy), it is kept in memory, for this visit.
-// 4. Another tab may have made it somebody else's: then this one reads and writes nothing of it any more.
-// 5. Once `signal` is aborted nothing more is written: what was under way for somebody may not come after another one.
+// 4. Another tab may have made it another visitor's: then this one reads and writes nothing of it any more.
+// 5. Once `signal` is aborted nothing more is written: work under way for one visitor may not come after another.
 
 import { jsonOf } from '../../shared/json.ts';
 import { randomId } from '../../shared/random-id.ts';
@@ -27,20 +27,20 @@ interface Record_ {
 }
 
 interface Sent {
-  /** The end-user who said it. */
+  /** The end-user who sent it. */
   readonly of?: string | undefined;
   readonly messages?: unknown;
 }
 
 /** See above. */
 export interface Kept {
-  /** The id of somebody unknown, made at the first visit. */
+  /** The id of the anonymous visitor, made at the first visit. */
   anonymousId(): Promise<string>;
-  /** Forgets what belongs to others. False where something did. */
+  /** Forgets others' entries. False where there were any. */
   belongsTo(endUserId: string): boolean;
   /** The one with this agent. */
   conversationId: string | undefined;
-  /** To this agent, in the order in which they were said. */
+  /** To this agent, in the order of sending. */
   sending: readonly SentMessage[];
   /** Whether a popup is open in this tab: it goes with the visitor from page to page. */
   isOpen: boolean;
@@ -48,7 +48,10 @@ export interface Kept {
   clear(): void;
 }
 
-/** `scope` tells what is kept for this publishable key, or service, from what is kept for others; `agentId`: with whom. `isAnonymous`: as somebody unknown. */
+/**
+ * `scope` separates the entries of this publishable key, or service, from others; `agentId`: the agent. `isAnonymous`:
+ * as an anonymous visitor.
+ */
 export function createKept(scope: string, agentId: string, isAnonymous: boolean, signal: AbortSignal): Kept {
   const name = `service-chat:${scope}`;
   const tabName = `${name}:sending`;
@@ -60,11 +63,11 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
     if (!signal.aborted) local.set(name, jsonOf(record));
   };
 
-  /** Whose chat this is, once that is known. */
+  /** The chat's end-user, once known. */
   let owner: string | undefined;
   const isOwned = ({ end_user: endUser }: Record_): boolean => endUser === owner;
 
-  /** What is on its way to all agents. */
+  /** Messages on their way to all agents. */
   const sent = (): (SentMessage & { readonly agent: unknown })[] => {
     const { of, messages } = parsed(session.get(tabName)) as Sent;
     const found = of === owner && Array.isArray(messages) ? (messages as (Record<string, unknown> | null)[]) : [];
@@ -75,7 +78,7 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
     });
   };
 
-  // Who comes with a name leaves nothing of somebody unknown behind, and the other way round.
+  // A named visitor leaves nothing of an anonymous one behind, and the other way round.
   const found = read();
   if (isAnonymous !== (found.anonymous_id !== undefined) && Object.keys(found).length > 0) {
     local.remove(name);

@@ -1,20 +1,20 @@
-// Pure. Who is in front of a page, as far as its attributes say it.
+// Pure. Compares the identities that a page's attributes name.
 
 import { jsonOf } from '../../shared/json.ts';
 import type { Configuration } from '../configuration.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** Whether two configurations are of one person with one agent: then what is shown stays, with other credentials. */
+/** Whether two configurations are of one person with one agent: then the shown chat stays, with other credentials. */
 export function isSamePerson(one: Configuration, other: Configuration): boolean {
   return one.agentId === other.agentId && isSameIdentity(one, other);
 }
 
-/** Whether two configurations are of one person, with whatever agent. */
+/** Whether two configurations are of one person, with any agent. */
 export function isSameIdentity(one: Configuration, other: Configuration): boolean {
   return one.baseUrl === other.baseUrl && personOf(one) === personOf(other);
 }
 
-/** Names what a browser keeps: by publishable key, or by service and agent. */
+/** Names the scope of a browser's storage: by publishable key, or by service and agent. */
 export function scopeOf({ identity, baseUrl, agentId }: Configuration): string {
   return 'publishableKey' in identity ? identity.publishableKey : `${baseUrl}:${agentId}`;
 }

@@ -1,6 +1,6 @@
-// Pure. What a token says of itself. It is the service's to check: here it is read only to know when it ends, and whose it is.
+// Pure. A token's claims. The service checks them: here they are read only to know the token's end and its end-user.
 
-/** Times in Unix seconds; what is not said, or cannot be read, is undefined. */
+/** Times in Unix seconds; an absent or unreadable claim is undefined. */
 export interface TokenClaims {
   readonly subject: string | undefined;
   readonly issuedAt: number | undefined;

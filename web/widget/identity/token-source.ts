@@ -13,7 +13,7 @@ const renewBeforeMs = 60_000;
 /** Clocks are taken for the same that are no further apart. */
 const smallSkewMs = 5_000;
 
-/** Credentials that also know whose they are. */
+/** Credentials that also know their end-user. */
 export interface TokenSource extends Credentials {
   /** The service's time, in milliseconds: the clock of a page may be wrong. */
   now(): number;
@@ -21,12 +21,12 @@ export interface TokenSource extends Credentials {
   renew(configuration: Configuration): void;
 }
 
-/** What a source needs to know beyond the configuration. */
+/** Dependencies of a source beyond the configuration. */
 export interface TokenSourceOptions {
   readonly configuration: Configuration;
-  /** The id of somebody unknown; kept by whoever gives it. */
+  /** The id of the anonymous visitor; the callback stores it. */
   readonly anonymousId: () => Promise<string>;
-  /** Told whose token came, whenever one comes: the end-user's id at the service, where the token says it. */
+  /** Called with the end-user's id at the service whenever a token comes, where the token says it. */
   readonly onEndUser: (endUserId: string | undefined) => void;
   readonly signal: AbortSignal;
 }
@@ -116,8 +116,8 @@ async function tokenFor(
 }
 
 async function exchanged(baseUrl: string, publishableKey: string, body: object, signal: AbortSignal): Promise<Asked> {
-  // The key is in the query as well: the preflight of a page that is not allowed says no more than the address, and whoever runs the
-  // service is to see which page it was. It is public.
+  // The key is in the query as well: the preflight of a page that is not allowed says no more than the address, and the
+  // service's operator is to see which page it was. It is public.
   const response = await request(`${baseUrl}/v2/token?publishable_key=${encodeURIComponent(publishableKey)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Publishable-Key': publishableKey, 'X-Request-Id': randomId() },

@@ -59,7 +59,7 @@ export const ar: Texts = {
     other: '{count} حرف غير مرئي',
   },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: 'جارٍ البحث في المستندات…',
   searched: 'تم البحث في المستندات',
   searchFailed: 'تعذّر البحث في المستندات',
@@ -209,7 +209,7 @@ export const ar: Texts = {
   windowBlocked: 'لم يفتح متصفحك النافذة. اسمح بها لهذه الصفحة ثم حاول مرة أخرى.',
   windowClosed: 'أُغلقت النافذة أو تعذّرت عودتها إلى هذه الصفحة. لم يُربط شيء.',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent}: جارٍ الكتابة',
   sayAnswer: '{agent}: {text}',
   sayMore: '… تتمة الإجابة في الرسائل.',
@@ -217,7 +217,7 @@ export const ar: Texts = {
   sayDecision: '{agent} في انتظار قرارك: {tools}',
   sayStopped: 'تم إيقاف الإجابة.',
 
-  // What is in the way.
+  // Problems.
   tryAgain: 'إعادة المحاولة',
   tryAgainIn: 'إعادة المحاولة بعد {time}',
   reload: 'إعادة تحميل الصفحة',

@@ -45,7 +45,7 @@ export const de: Texts = {
   documentGone: 'Dieses Dokument wurde inzwischen geändert oder entfernt.',
   unseen: { one: 'Ein unsichtbares Zeichen', other: '{count} unsichtbare Zeichen' },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: 'Dokumente werden durchsucht\u00a0…',
   searched: 'Dokumente durchsucht',
   searchFailed: 'Suche in den Dokumenten fehlgeschlagen',
@@ -150,7 +150,7 @@ export const de: Texts = {
     'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie es dieser Seite, und versuchen Sie es noch einmal.',
   windowClosed: 'Das Fenster wurde geschlossen oder konnte nicht auf diese Seite zurückkommen. Nichts ist verbunden.',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent} schreibt',
   sayAnswer: '{agent}: {text}',
   sayMore: '… Die Antwort geht in den Nachrichten weiter.',
@@ -158,7 +158,7 @@ export const de: Texts = {
   sayDecision: '{agent} braucht Ihre Entscheidung: {tools}',
   sayStopped: 'Die Antwort wurde gestoppt.',
 
-  // What is in the way.
+  // Problems.
   tryAgain: 'Erneut versuchen',
   tryAgainIn: 'In {time} erneut versuchen',
   reload: 'Seite neu laden',

@@ -1,5 +1,5 @@
-// The words of the widget in English, and what every language has to have. `{name}` stands for what is filled in; what depends on a
-// number has a form for each category of `Intl.PluralRules` that the language has.
+// The words of the widget in English, which every language has to have. `{name}` stands for an inserted value; a text
+// that depends on a number has a form for each category of `Intl.PluralRules` that the language has.
 
 /** A text, or its forms by number. */
 export type Text = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
@@ -47,7 +47,7 @@ export const en = {
   documentGone: 'This document has been changed or taken away since.',
   unseen: { one: 'A character that cannot be seen', other: '{count} characters that cannot be seen' },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: 'Searching the documents…',
   searched: 'Searched the documents',
   searchFailed: 'Searched the documents, without success',
@@ -152,7 +152,7 @@ export const en = {
   windowBlocked: 'Your browser did not open the window. Allow it for this page, and try again.',
   windowClosed: 'The window was closed, or could not come back to this page. Nothing is connected.',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent} is writing',
   sayAnswer: '{agent}: {text}',
   sayMore: '… The answer goes on in the messages.',
@@ -160,7 +160,7 @@ export const en = {
   sayDecision: '{agent} needs your decision: {tools}',
   sayStopped: 'The answer was stopped.',
 
-  // What is in the way.
+  // Problems.
   tryAgain: 'Try again',
   tryAgainIn: 'Try again in {time}',
   reload: 'Reload the page',

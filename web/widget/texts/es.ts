@@ -45,7 +45,7 @@ export const es: Texts = {
   documentGone: 'Desde entonces, este documento se ha modificado o retirado.',
   unseen: { one: 'Un carácter invisible', other: '{count} caracteres invisibles' },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: 'Buscando en los documentos…',
   searched: 'Documentos consultados',
   searchFailed: 'No se pudo buscar en los documentos',
@@ -149,7 +149,7 @@ export const es: Texts = {
   windowBlocked: 'Su navegador no abrió la ventana. Permítalo para esta página e inténtelo de nuevo.',
   windowClosed: 'La ventana se cerró o no pudo volver a esta página. No se ha conectado nada.',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent} está escribiendo',
   sayAnswer: '{agent}: {text}',
   sayMore: '… La respuesta continúa en los mensajes.',
@@ -157,7 +157,7 @@ export const es: Texts = {
   sayDecision: '{agent} necesita su decisión: {tools}',
   sayStopped: 'Se detuvo la respuesta.',
 
-  // What is in the way.
+  // Problems.
   tryAgain: 'Reintentar',
   tryAgainIn: 'Reintentar en {time}',
   reload: 'Recargar la página',

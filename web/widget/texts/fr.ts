@@ -48,7 +48,7 @@ export const fr: Texts = {
   documentGone: 'Ce document a été modifié ou retiré depuis.',
   unseen: { one: 'Un caractère invisible', other: '{count} caractères invisibles' },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: 'Recherche dans les documents…',
   searched: 'Documents consultés',
   searchFailed: 'Échec de la recherche dans les documents',
@@ -153,7 +153,7 @@ export const fr: Texts = {
   windowBlocked: 'Votre navigateur n’a pas ouvert la fenêtre. Autorisez-la pour cette page, puis réessayez.',
   windowClosed: 'La fenêtre a été fermée, ou n’a pas pu revenir à cette page. Rien n’est connecté.',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent} est en train d’écrire',
   sayAnswer: '{agent}\u202f: {text}',
   sayMore: '… La suite de la réponse est dans les messages.',
@@ -161,7 +161,7 @@ export const fr: Texts = {
   sayDecision: '{agent} attend votre décision\u202f: {tools}',
   sayStopped: 'La réponse a été arrêtée.',
 
-  // What is in the way.
+  // Problems.
   tryAgain: 'Réessayer',
   tryAgainIn: 'Réessayer dans {time}',
   reload: 'Recharger la page',

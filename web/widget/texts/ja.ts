@@ -45,7 +45,7 @@ export const ja: Texts = {
   documentGone: 'この文書はその後、変更または削除されました。',
   unseen: { other: '目に見えない文字{count}個' },
 
-  // What the assistant does.
+  // Activity of the assistant.
   searching: '文書を検索しています…',
   searched: '文書を検索しました',
   searchFailed: '文書を検索できませんでした',
@@ -146,7 +146,7 @@ export const ja: Texts = {
   windowBlocked: 'ブラウザーがウィンドウを開きませんでした。このページに許可してから、もう一度お試しください。',
   windowClosed: 'ウィンドウが閉じられたか、このページに戻れませんでした。何も接続されていません。',
 
-  // What is read aloud.
+  // Read aloud.
   sayWriting: '{agent}が入力中です',
   sayAnswer: '{agent}：{text}',
   sayMore: '…回答の続きはメッセージにあります。',
@@ -154,7 +154,7 @@ export const ja: Texts = {
   sayDecision: '{agent}が承認を待っています：{tools}',
   sayStopped: '回答を停止しました。',
 
-  // What is in the way.
+  // Problems.
   tryAgain: '再試行',
   tryAgainIn: '{time}後に再試行',
   reload: 'ページを再読み込み',

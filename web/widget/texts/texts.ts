@@ -1,4 +1,4 @@
-// Pure. The words in the language of the page, with what whoever embeds the element has put in their place.
+// Pure. The words in the language of the page, with the embedding page's overrides.
 
 import { en, type Text, type TextName, type Texts } from './en.ts';
 
@@ -7,7 +7,7 @@ export type { TextName, Texts } from './en.ts';
 /** Languages that are written from right to left; a page may have words of its own in ones that there are none in here. */
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
 
-/** What is filled into a text. */
+/** Values inserted into a text. */
 export type Filling = Readonly<Record<string, string | number>>;
 
 /** The words of one language. */

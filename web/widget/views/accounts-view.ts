@@ -1,4 +1,4 @@
-// The accounts of somebody that the assistant may act in: connected in a window of their own, and taken back.
+// The visitor's accounts that the assistant may act in: connected in a window of their own, and taken back.
 
 import type { Accounts, ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';

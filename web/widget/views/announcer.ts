@@ -1,4 +1,4 @@
-// What is said to who hears the page: that an answer is being written, and the answer once it is whole, never its pieces.
+// Announcements for screen readers: that an answer is being written, and the answer once it is whole, never its pieces.
 
 import { plainForeign } from '../../shared/foreign-text.ts';
 import type { ChatState, Item } from '../chat/state.ts';
@@ -6,9 +6,9 @@ import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
 import { failureInWords } from './words.ts';
 
-/** So much of an answer is said by itself; the rest is in the messages. */
+/** So much of an answer is announced by itself; the rest is in the messages. */
 const longestSaid = 700;
-/** What is said at once would be said in one breath, or not at all. */
+/** Simultaneous announcements would be said in one breath, or not at all. */
 const apartMs = 150;
 
 /** See above. */
@@ -49,7 +49,7 @@ export function createAnnouncer(t: Wording) {
         if (stage === undefined || told.get(item.id) === stage) continue;
         const isNew = !told.has(item.id);
         told.set(item.id, stage);
-        // What was there when the conversation was opened is read, not said; so is what was before.
+        // Messages present when the conversation was opened are read, not announced; so are earlier ones.
         const isOver = stage === 'whole' || stage === 'stopped';
         if (isOver && (isRead || (isNew && item !== items.at(-1)))) continue;
         const text = textOf(item, stage, name, t);
@@ -94,7 +94,7 @@ function textOf(item: Item, stage: Stage, agent: string, t: Wording): string {
   });
 }
 
-/** Without what marks a text. */
+/** A text without its markup. */
 function plainWords(text: string): string {
   return text
     .slice(0, 4 * longestSaid)

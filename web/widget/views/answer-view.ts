@@ -1,4 +1,5 @@
-// One answer in the log: what the assistant does, its text as it is written, its sources, what it waits for, how it ended.
+// One answer in the log: the assistant's activity, its text as it is written, its sources, the card it waits for, its
+// end.
 
 import type { Answer } from '../../shared/answer.ts';
 import { copyText } from '../../shared/markdown/dom.ts';
@@ -27,7 +28,7 @@ export class AnswerView {
   readonly #actions: HTMLElement;
   readonly #feedback;
   #item: AnswerItem | undefined;
-  /** What of the text is drawn, and of which telling. */
+  /** How much of the text is drawn, and of which telling. */
   #drawn = 0;
   #telling = 0;
   #isWhole = false;
@@ -128,10 +129,10 @@ export class AnswerView {
   }
 
   #showWait({ question, approval }: Answer): void {
-    // Told again, it is the same, and keeps what is marked in it.
+    // Told again, it is the same, and keeps its marked options.
     const of = question?.call_id ?? approval?.calls.map(({ call_id: id }) => id).join(' ');
     if (of === this.#card?.of) return;
-    // Whoever writes goes on writing.
+    // A visitor who writes goes on writing.
     const hadFocus = this.#card ? this.#card.card.element.contains(focused(this.element)) : this.#context.isFieldIdle();
     this.#card?.card.close();
     this.#card = undefined;
@@ -145,7 +146,7 @@ export class AnswerView {
     else this.#context.focusField();
   }
 
-  /** Says the same again, as a message of its own. */
+  /** Sends the same again, as a message of its own. */
   #askAgain(): void {
     const { chat } = this.#context;
     const said = chat.state.items.findLast((item) => item.kind === 'user' && item.runId === this.#item?.runId);

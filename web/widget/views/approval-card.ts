@@ -1,5 +1,5 @@
-// Calls that wait for a person's word: what exactly would be sent, and to whom. Nothing in it is decided by the Enter key
-// alone: the card itself takes the focus, not a button.
+// Calls that wait for a person's approval: exactly the data to be sent, and its receiver. Nothing in it is decided by
+// the Enter key alone: the card itself takes the focus, not a button.
 
 import { ApiError } from '../../shared/api-error.ts';
 import { plainForeign } from '../../shared/foreign-text.ts';
@@ -77,7 +77,7 @@ export function approvalCard(pending: PendingApproval, context: ViewContext): Pe
     enable(true);
     refresh();
   };
-  // What is no longer listed was decided in another tab, or by its time.
+  // A call no longer listed was decided in another tab, or by its time.
   const elsewhere = async (): Promise<void> => {
     const left = await chat.undecided().catch(() => new Set<string>());
     for (const row of rows) if (row.isOpen() && !left.has(row.id)) row.decided(t('decidedElsewhere'), 'declined');
@@ -105,7 +105,7 @@ function callRow(call: PendingCall, { t }: ViewContext, onDecision: (outcome: Ou
   );
   const outcome = make('p', 'outcome');
   outcome.hidden = true;
-  // A title says what its server likes; the name is what is called.
+  // A title is the server's own words; the call goes by the name.
   const exact = call.title && call.title !== call.name ? make('code', 'exact-name', foreign(call.name, t)) : undefined;
   const element = make(
     'li',

@@ -1,5 +1,6 @@
-// Where one writes: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped. What is sent before the
-// chat is there, or while another conversation opens, goes as soon as it is: nobody has to press twice.
+// The field and its buttons: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped.
+// A message sent before the chat is there, or while another conversation opens, goes as soon as it is: nobody has to
+// press twice.
 
 import { answerUnderWay, type ChatState } from '../chat/state.ts';
 import { isBlocking } from '../chat/problems.ts';
@@ -63,7 +64,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     stop.hidden = waiting === undefined || (isAnswering && !isEmpty);
     stop.disabled = waiting?.isStopping ?? false;
     send.hidden = !stop.hidden;
-    // A placeholder is of the page's language, and what is written may be of any.
+    // A placeholder is of the page's language, and the visitor's text may be of any.
     field.dir = field.value === '' ? t.direction : 'auto';
     field.placeholder = isAnswering ? t('placeholderAnswer') : t('placeholder');
     field.setAttribute('aria-invalid', String(over > 0));
@@ -86,14 +87,14 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     if (text.trim() === '' || lengthOver() > 0) return false;
     const waiting = state && answerUnderWay(state.items);
     if (waiting?.answer.approval) {
-      // It says what has to come first, and what was written stays.
+      // The chat shows the missing step, and the text stays.
       chat.send(text).catch(() => {});
       return false;
     }
     isToBeSent = isBeginning();
     if (!mayWrite()) return false;
     write('');
-    // What was not taken is in the log, with a way to send it again.
+    // A refused message is in the log, with a way to send it again.
     chat.send(text).catch(() => {});
     return true;
   };
@@ -128,7 +129,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     element,
     focus: () => field.focus({ preventScroll: true }),
     isIdle: () => field.value === '' && focused(field) === field,
-    /** What is written and not sent. */
+    /** Text that is written and not sent. */
     get draft(): string {
       return field.value;
     },

@@ -1,4 +1,4 @@
-// What every view is given: the chat, the words, the service's time.
+// Dependencies of every view: the chat, the words, the service's time.
 
 import type { MarkdownContext } from '../../shared/markdown/dom.ts';
 import type { Chat } from '../chat/chat.ts';
@@ -9,11 +9,11 @@ export interface ViewContext {
   readonly t: Wording;
   /** In milliseconds. */
   now(): number;
-  /** Says something to who hears the page, once it is quiet. */
+  /** Announces a text to screen readers, once the page is quiet. */
   announce(text: string): void;
-  /** Puts the focus where one writes. */
+  /** Puts the focus into the field. */
   focusField(): void;
-  /** Whether somebody is there, and writes nothing. */
+  /** Whether the visitor is there, and writes nothing. */
   isFieldIdle(): boolean;
 }
 

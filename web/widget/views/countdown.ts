@@ -7,7 +7,7 @@ import { focused, say } from './dom.ts';
 /** When it is read aloud, in seconds. */
 const told = new Set([600, 300, 240, 180, 120, 60, 30, 10]);
 
-/** Counts down in `element` to `until`, in milliseconds of `now`. Returns what ends it. */
+/** Counts down in `element` to `until`, in milliseconds of `now`. Returns a function that ends it. */
 function countDown(
   element: HTMLElement,
   until: number,
@@ -29,7 +29,10 @@ function countDown(
   return () => clearTimeout(timer);
 }
 
-/** Counts down what a card waits for; what is switched off then would lose the focus to nowhere. Returns what ends it. */
+/**
+ * Counts down the deadline of a card; a control disabled then would lose the focus to nowhere. Returns a function that
+ * ends it.
+ */
 export function countDownCard(
   card: HTMLElement,
   timer: HTMLElement,
@@ -52,7 +55,10 @@ export function countDownCard(
   );
 }
 
-/** Switches a button off until the same may be tried again, and says on it when that is. Returns what ends it. */
+/**
+ * Switches a button off until the same may be tried again, and says on it when that is. Returns a function that ends
+ * it.
+ */
 export function countDownButton(control: HTMLButtonElement, until: number, t: Wording, words: string): () => void {
   control.disabled = true;
   return countDown(

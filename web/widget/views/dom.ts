@@ -2,7 +2,7 @@
 
 export type Child = Node | string | undefined | false;
 
-/** An element with a class, and what is in it. */
+/** An element with a class, and its children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className = '',
@@ -28,7 +28,7 @@ export function iconButton(icon: SVGElement, part: string, onClick: () => void):
   return button('icon-button', part, onClick, icon);
 }
 
-/** Says the name of a button, to people who see it and who hear it. */
+/** Sets the name of a button, for sight and for screen readers. */
 export function named<E extends HTMLElement>(element: E, name: string): E {
   if (element.ariaLabel !== name) {
     element.ariaLabel = name;
@@ -54,7 +54,7 @@ export function focused(root: Node): Element | null {
   return tree instanceof ShadowRoot || tree instanceof Document ? tree.activeElement : null;
 }
 
-/** Puts the children of an element in an order, and leaves alone what is in its place. */
+/** Puts the children of an element in an order, and leaves those in place alone. */
 export function arrange(parent: Element, children: readonly Element[]): void {
   let next = parent.firstElementChild;
   for (const child of children) {

@@ -1,4 +1,4 @@
-// What somebody thinks of an answer: a thumb, and with one that is down a reason.
+// The visitor's feedback on an answer: a thumb, and with one that is down a reason.
 
 import type { AnswerItem } from '../chat/state.ts';
 import { problemOf } from '../chat/problems.ts';

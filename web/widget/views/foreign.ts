@@ -1,4 +1,5 @@
-// Texts of tool servers, documents and models as elements of their own direction, with what cannot be seen made visible.
+// Texts of tool servers, documents and models as elements of their own direction, with invisible characters made
+// visible.
 
 import { splitForeign } from '../../shared/foreign-text.ts';
 import type { Wording } from '../texts/texts.ts';
@@ -9,7 +10,7 @@ export function foreign(text: string, t: Wording, className = ''): HTMLElement {
   return part(text, 0, text.length, t, className);
 }
 
-/** The part of a text between two of its places; what can be seen in it is judged by all of the text. */
+/** The part of a text between two of its places; the visible characters in it are judged by all of the text. */
 export function part(text: string, from: number, to: number, t: Wording, className = ''): HTMLElement {
   return make(
     'bdi',
@@ -17,14 +18,14 @@ export function part(text: string, from: number, to: number, t: Wording, classNa
     ...splitForeign(text, from, to).map((piece) => {
       if ('text' in piece) return piece.text;
       const mark = make('span', 'unseen', piece.unseen);
-      // Its name says to people who hear it what it looks like to those who see it.
+      // Its name describes its look to screen readers.
       mark.role = 'img';
       return named(mark, `${t('unseen', { count: piece.count })}: ${piece.unseen}`);
     }),
   );
 }
 
-/** A text with one word of somebody else in it. */
+/** A text with a foreign word in it. */
 export function withForeign(sentence: string, placeholder: string, word: HTMLElement): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const [before = '', after] = sentence.split(`{${placeholder}}`, 2);

@@ -1,4 +1,4 @@
-// The conversations of somebody: opened, renamed, deleted.
+// The conversations of the visitor: opened, renamed, deleted.
 
 import type { Conversation } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
@@ -11,7 +11,7 @@ import { problemInWords } from './words.ts';
 
 const longestTitle = 200;
 
-/** See above. `onLeave`: somebody goes back to the chat. */
+/** See above. `onLeave`: the visitor goes back to the chat. */
 export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void) {
   const list = make('ul', 'conversations');
   const status = make('p', 'status');
@@ -26,7 +26,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
   element.hidden = true;
   let shown: ChatState['history'] | undefined;
   let current: string | undefined;
-  /** What is being renamed or deleted, and stays as it is while others change. */
+  /** The conversation being renamed or deleted, which stays as it is while others change. */
   let open: { id: string; item: HTMLElement } | undefined;
 
   const row = (conversation: Conversation): HTMLElement => {
@@ -173,7 +173,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
   };
 }
 
-/** The time of day of what was today, else the day. */
+/** The time of day of a conversation of today, else the day. */
 function when(at: string | null, language: string): string {
   if (at === null) return '';
   const time = new Date(at);

@@ -1,4 +1,5 @@
-// Where the focus is once what had it is gone, and the end of a panel that covers everything: the Tab key stays inside.
+// The place of the focus once its element is gone, and the end of a panel that covers everything: the Tab key stays
+// inside.
 
 import { focused } from './dom.ts';
 
@@ -6,7 +7,7 @@ import { focused } from './dom.ts';
 const wholeScreen = '(max-width: 480px), (max-height: 460px)';
 const turnedTo = 'a[href], button, input, textarea, select, summary, [tabindex]';
 
-/** Makes a change; where that takes away what had the focus, `instead` finds another place for it. */
+/** Makes a change; where that removes the focused element, `instead` finds another place for the focus. */
 export function keepFocus(element: HTMLElement, change: () => void, instead: () => void): void {
   const before = focused(element);
   const isInside = element.contains(before);
@@ -14,7 +15,7 @@ export function keepFocus(element: HTMLElement, change: () => void, instead: () 
   if (before !== null && isInside && !canHaveFocus(before)) instead();
 }
 
-/** Keeps the Tab key inside of a panel while it is the whole screen, and says so. Returns what ends that. */
+/** Keeps the Tab key inside of a panel while it is the whole screen, and says so. Returns a function that ends that. */
 export function keepInside(element: HTMLElement): () => void {
   const query = matchMedia(wholeScreen);
   const over = new AbortController();

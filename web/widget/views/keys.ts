@@ -1,7 +1,7 @@
-// Keys belong to whoever writes, and to the button that has the focus, and not to the shortcuts of a page. What leads out stays the
+// Keys belong to the field and to the focused button, and not to the shortcuts of a page. Keys that lead out stay the
 // page's too: Tab, which it may keep in a dialog of its own, and Escape, where nothing in here takes it.
 
-/** Escape leaves what is open, and is nobody else's then. */
+/** Escape leaves the open part, and goes no further. */
 export function leaveByEscape(element: HTMLElement, leave: () => void): void {
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

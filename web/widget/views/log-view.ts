@@ -1,4 +1,4 @@
-// The messages of a conversation, and where their reader is: at the end they follow what is written, anywhere else they stay.
+// The messages of a conversation, and the scroll position: at the end it follows new text, anywhere else it stays.
 
 import type { ChatState, Item } from '../chat/state.ts';
 import { AnswerView } from './answer-view.ts';
@@ -14,7 +14,7 @@ type View = UserView | AnswerView;
 
 /** See above. */
 export class LogView {
-  /** What scrolls. */
+  /** The scrolled element. */
   readonly element: HTMLElement;
   /** Goes to the end; shown where the reader is not there. */
   readonly toNewest: HTMLButtonElement;
@@ -26,7 +26,7 @@ export class LogView {
   #items: readonly Item[] = [];
   #isAtEnd = true;
   #card: HTMLElement | null = null;
-  /** What has just been asked, until somebody moves on. */
+  /** The latest question, until the reader moves on. */
   #readFrom: HTMLElement | undefined;
   #saidCount = 0;
 
@@ -36,7 +36,7 @@ export class LogView {
     this.#context = context;
     this.#list = make('div', 'log');
     this.#list.role = 'log';
-    // What is worth hearing is said once it is whole.
+    // The announcer reads an answer once it is whole.
     this.#list.setAttribute('aria-live', 'off');
     this.#list.ariaLabel = t('messages');
     this.#list.setAttribute('part', 'log');
@@ -46,7 +46,8 @@ export class LogView {
     this.element.role = 'group';
     this.element.ariaLabel = t('messages');
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
-    // It may grow without anything new in it: a form in which somebody writes, a part of a text that comes near the screen.
+    // It may grow without anything new in it: a form in which the visitor writes, a part of a text that comes near the
+    // screen.
     this.#growth = new ResizeObserver(() => {
       if (this.#readFrom) this.#showFromStart(this.#readFrom);
       else if (this.#isAtEnd) this.#keepAtEnd();
@@ -116,7 +117,7 @@ export class LogView {
     return view;
   }
 
-  /** What is asked, where that has just come. */
+  /** A card that has just come. */
   #newCard(): HTMLElement | null {
     const card = this.#list.querySelector<HTMLElement>('.wait > .card');
     const isNew = card !== this.#card;
@@ -124,7 +125,7 @@ export class LogView {
     return isNew ? card : null;
   }
 
-  // What is asked is read from its beginning.
+  // A card is read from its beginning.
   #showFromStart(card: HTMLElement): void {
     this.#keepAtEnd();
     const above = this.element.getBoundingClientRect().top - card.getBoundingClientRect().top;
@@ -144,7 +145,7 @@ export class LogView {
     this.toNewest.hidden = this.#isAtEnd;
   }
 
-  // What is read stays where it is on the screen.
+  // The text being read stays where it is on the screen.
   async #readEarlier(reading: Promise<void>): Promise<void> {
     const fromEnd = this.element.scrollHeight - this.element.scrollTop;
     await reading;

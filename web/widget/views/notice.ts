@@ -1,4 +1,4 @@
-// What is in the way, above the field, with what can be done about it.
+// The notice of a problem, above the field, with the way to go on.
 
 import { isBlocking, type Problem } from '../chat/problems.ts';
 import type { ChatState } from '../chat/state.ts';

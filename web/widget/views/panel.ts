@@ -1,4 +1,5 @@
-// The whole of a chat: its head, the messages, what is in the way, and where one writes; or the conversations, or the accounts, in their place.
+// The whole of a chat: its head, the messages, the notice of a problem, and the field; or the conversations, or the
+// accounts, in their place.
 
 import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../chat/state.ts';
@@ -19,14 +20,14 @@ import { createWelcome } from './welcome.ts';
 /** See above. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** What is written and not sent. */
+  /** Text that is written and not sent. */
   draft: string;
   update(state: ChatState): void;
   focus(): void;
   close(): void;
 }
 
-/** `onClose`: somebody closes it; undefined where it cannot be closed. */
+/** `onClose`: the visitor closes it; undefined where it cannot be closed. */
 export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: (() => void) | undefined): Panel {
   const announcer = createAnnouncer(t);
   const composer = createComposer({ chat, t, now, announce: announcer.announce });
@@ -72,7 +73,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
   element.dir = t.direction;
   let agent: ChatState['agent'];
 
-  /** What is shown in place of the chat. */
+  /** The view shown in place of the chat. */
   let place: 'history' | 'accounts' | undefined;
   const drawPlace = (): void => {
     const isAway = place !== undefined;

@@ -73,7 +73,7 @@ export function createSources(context: ViewContext): Sources {
     },
     update(citations, id) {
       messageId = id;
-      // What was drawn again has markers of its own. The answer itself may be in no page yet.
+      // A text drawn again has markers of its own. The answer itself may be in no page yet.
       const tree = element.getRootNode();
       markers = markers.filter((marker) => marker.getRootNode() === tree);
       if (citations === known) return;

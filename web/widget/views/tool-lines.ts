@@ -7,7 +7,7 @@ import { foreign, withForeign } from './foreign.ts';
 import { icon, type IconName } from './icons.ts';
 import { toolText } from './words.ts';
 
-/** See above. `isOver`: nothing more comes, and what has no outcome is not shown. */
+/** See above. `isOver`: nothing more comes, and a call without an outcome is not shown. */
 export function createToolLines(t: Wording) {
   const element = make('ul', 'tools');
   element.setAttribute('part', 'tools');

@@ -1,4 +1,4 @@
-// What somebody said, in the log, and whether it was taken.
+// A message of the visitor, in the log, and whether it was accepted.
 
 import type { UserItem } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';

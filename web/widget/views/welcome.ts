@@ -1,4 +1,4 @@
-// What a new conversation begins with: who answers, the greeting, and prompts to start with.
+// The beginning of a new conversation: the agent, the greeting, and prompts to start with.
 
 import type { Agent } from '../../shared/frames.ts';
 import type { ViewContext } from './context.ts';
