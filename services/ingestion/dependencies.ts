@@ -52,7 +52,10 @@ export interface IngestionDependencies {
 }
 
 /** Shared by calls and workers. */
-export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse' | 'startReader'> {
+export interface IngestionParts extends Omit<
+  IngestionDependencies,
+  'store' | 'token' | 'limits' | 'parse' | 'startReader'
+> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;

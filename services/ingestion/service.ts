@@ -10,7 +10,7 @@ import { protos } from '#shared/platform/grpc/protos.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import * as calls from './calls.ts';
-import type { Ingestion, IngestionDependencies } from './dependencies.ts';
+import type { IngestionParts, IngestionDependencies } from './dependencies.ts';
 import { createAiSdkEmbedder } from './embedding/ai-sdk-embedder.ts';
 import { createReranker } from './embedding/reranker.ts';
 import { createUsageBook } from './embedding/usage-book.ts';
@@ -40,7 +40,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   const { settings, log, clock } = rest;
   const { metrics } = rest.telemetry;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
-  const deps: Ingestion = {
+  const parts: IngestionParts = {
     ...rest,
     knowledgeBases: createKnowledgeBaseStore(store),
     documents: createDocumentRecords(store, { clock }),
@@ -70,13 +70,13 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     rerank: watchRerank(createReranker(settings, log), metrics),
     usage: createUsageBook({ limits, log, clock }),
   };
-  const hosted = hostedCalls(protos.ingestion, calls, deps, audit);
+  const hosted = hostedCalls(protos.ingestion, calls, parts, audit);
   const components = [
-    deps.usage.component,
-    sweeper(deps),
-    vectorKeeper(deps),
-    documentCounter(deps),
-    indexUpkeep(deps),
+    parts.usage.component,
+    sweeper(parts),
+    vectorKeeper(parts),
+    documentCounter(parts),
+    indexUpkeep(parts),
   ];
-  return { hosted, components: [...components, deps.creations.forgetting] };
+  return { hosted, components: [...components, parts.creations.forgetting] };
 }

@@ -40,7 +40,7 @@ const npm = (name: string): Source => ({
 const pypi = (name: string): Source => ({
   name,
   async fetch(folder) {
-    const asked = ['download', '--quiet', '--no-deps', '--no-binary', ':all:', '--dest', folder, name];
+    const asked = ['download', '--quiet', '--no-parts', '--no-binary', ':all:', '--dest', folder, name];
     await run('pip', asked, { timeout: fetchMs });
     await unpack(folder);
   },

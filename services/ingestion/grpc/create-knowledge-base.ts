@@ -17,19 +17,19 @@ export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
   made: ({ knowledge_base: made }, { organization_id }) => ({
     target: adminPath(organization_id, 'knowledge-bases', made?.id ?? ''),
   }),
-  serve: (deps) => async (request, context) => {
+  serve: (parts) => async (request, context) => {
     const { organization_id: organizationId } = request;
     const name = checkedName('/name', request.name, 200);
     const description = checkedDescription('/description', request.description);
-    const model = checkedEmbeddingModel('/embedding_model', request.embedding_model ?? deps.settings.EMBEDDING_MODEL);
-    const at = new Date(deps.clock());
-    const made = await deps.creations.once(request.creation, {
-      find: (id) => deps.knowledgeBases.get(organizationId, id),
+    const model = checkedEmbeddingModel('/embedding_model', request.embedding_model ?? parts.settings.EMBEDDING_MODEL);
+    const at = new Date(parts.clock());
+    const made = await parts.creations.once(request.creation, {
+      find: (id) => parts.knowledgeBases.get(organizationId, id),
       async make(id) {
-        const limits = await deps.keptLimits(organizationId, context);
-        const wish = { ...ofKnowledgeBases(deps, organizationId), id, takes: { knowledge_bases: 1 }, limits };
-        return deps.room.within(wish, () =>
-          deps.knowledgeBases.create(id, organizationId, name, description, model, at),
+        const limits = await parts.keptLimits(organizationId, context);
+        const wish = { ...ofKnowledgeBases(parts, organizationId), id, takes: { knowledge_bases: 1 }, limits };
+        return parts.room.within(wish, () =>
+          parts.knowledgeBases.create(id, organizationId, name, description, model, at),
         );
       },
     });

@@ -10,12 +10,12 @@ export const deleteDocument = ingestionCall('DeleteDocument', {
   needs: 'knowledge.write',
   isHarmless: true,
   act: (request) => ({ action: 'document.delete', ...knowledgeTarget(request, 'documents', request.document_id) }),
-  serve: (deps) => async (request) => {
+  serve: (parts) => async (request) => {
     const { organization_id, knowledge_base_id, document_id } = request;
-    if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw documentNotFound();
-    const deleted = await deps.documents.markDeleted(organization_id, knowledge_base_id, document_id);
+    if (!(await parts.knowledgeBases.get(organization_id, knowledge_base_id))) throw documentNotFound();
+    const deleted = await parts.documents.markDeleted(organization_id, knowledge_base_id, document_id);
     if (!deleted) throw documentNotFound();
-    await eraseDocument(deps, deleted);
+    await eraseDocument(parts, deleted);
     return {};
   },
 });

@@ -10,13 +10,13 @@ export const deleteKnowledgeBase = ingestionCall('DeleteKnowledgeBase', {
   needs: 'knowledge.write',
   isHarmless: true,
   act: (request) => ({ action: 'knowledge_base.delete', ...knowledgeTarget(request) }),
-  serve: (deps) => async (request) => {
+  serve: (parts) => async (request) => {
     const { organization_id, knowledge_base_id } = request;
     const { if_revision: revision } = request;
-    const at = new Date(deps.clock());
-    const deleted = await deps.knowledgeBases.markDeleted(organization_id, knowledge_base_id, at, revision);
-    if (!deleted) throw await notAsAsked(deps.knowledgeBases, request);
-    await orLater(deps, eraseKnowledgeBase(deps, deleted, 2));
+    const at = new Date(parts.clock());
+    const deleted = await parts.knowledgeBases.markDeleted(organization_id, knowledge_base_id, at, revision);
+    if (!deleted) throw await notAsAsked(parts.knowledgeBases, request);
+    await orLater(parts, eraseKnowledgeBase(parts, deleted, 2));
     return {};
   },
 });

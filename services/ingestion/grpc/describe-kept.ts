@@ -7,11 +7,11 @@ export const describeKept = ingestionCall('DescribeKept', {
   from: ['edge'],
   needs: 'organization.read',
   serve:
-    (deps) =>
+    (parts) =>
     async ({ organization_id: organizationId }) => {
       const [bases, documents] = await Promise.all([
-        deps.room.used(ofKnowledgeBases(deps, organizationId)),
-        deps.room.used(ofDocuments(deps, organizationId)),
+        parts.room.used(ofKnowledgeBases(parts, organizationId)),
+        parts.room.used(ofDocuments(parts, organizationId)),
       ]);
       return { kept: { ...bases, ...documents } };
     },

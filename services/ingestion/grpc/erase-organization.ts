@@ -8,14 +8,14 @@ const batch = 200;
 export const eraseOrganization = ingestionCall('EraseOrganization', {
   from: ['token'],
   serve:
-    (deps) =>
+    (parts) =>
     async ({ organization_id: organizationId }, context) => {
       const turn = beginTurn(context);
       for (let marked = batch; marked === batch; turn.did(marked)) {
         if (turn.over) return { more: true };
-        marked = await deps.knowledgeBases.markSomeDeleted(organizationId, batch, new Date(deps.clock()));
+        marked = await parts.knowledgeBases.markSomeDeleted(organizationId, batch, new Date(parts.clock()));
       }
-      for (const kind of ['knowledge_bases', 'documents']) await deps.room.erase(organizationId, kind);
+      for (const kind of ['knowledge_bases', 'documents']) await parts.room.erase(organizationId, kind);
       return { more: false };
     },
 });

@@ -2,13 +2,13 @@
 // endpoint. A model or endpoint that does not answer in time is left out, and the answer says so.
 
 import type { KnowledgeBaseDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import type { Asker, FoundChunk } from '../search/chunk-search.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 
 /** Dependencies of a search. */
 export type Finding = Pick<
-  Ingestion,
+  IngestionParts,
   'documents' | 'chunks' | 'vectors' | 'search' | 'embedder' | 'rerank' | 'usage' | 'log'
 >;
 
@@ -33,17 +33,17 @@ const reranked = 50;
 // The index does not read the rest either: a huge query costs no more than a large one.
 const mostCharacters = 10_000;
 
-export async function findChunks(deps: Finding, search: Search, signal: AbortSignal | undefined): Promise<Findings> {
+export async function findChunks(parts: Finding, search: Search, signal: AbortSignal | undefined): Promise<Findings> {
   const { asker, knowledgeBases, limit } = search;
   const query = search.query.slice(0, mostCharacters).toWellFormed();
   const notes: string[] = [];
-  const vectors = await vectorsOf(deps, { ...search, query }, notes, signal);
-  const found = await deps.search.search(
+  const vectors = await vectorsOf(parts, { ...search, query }, notes, signal);
+  const found = await parts.search.search(
     knowledgeBases.map(knowledgeBaseState),
-    { text: query, limit: deps.rerank ? Math.max(limit, reranked) : limit, vectors, asker, signal },
-    chunkSource(deps, asker.organizationId),
+    { text: query, limit: parts.rerank ? Math.max(limit, reranked) : limit, vectors, asker, signal },
+    chunkSource(parts, asker.organizationId),
   );
-  const hits = deps.rerank ? await inNewOrder(deps.rerank, query, found, notes, signal) : found;
+  const hits = parts.rerank ? await inNewOrder(parts.rerank, query, found, notes, signal) : found;
   return { hits: hits.slice(0, limit), notes };
 }
 
@@ -77,7 +77,7 @@ async function vectorsOf(
 // Hits without a score from the endpoint stay behind the others, in their order. Scores go on falling as the search
 // gave them: they compare within one answer only, and those of endpoints may be below zero.
 async function inNewOrder(
-  rerank: NonNullable<Ingestion['rerank']>,
+  rerank: NonNullable<IngestionParts['rerank']>,
   query: string,
   found: readonly FoundChunk[],
   notes: string[],

@@ -12,13 +12,13 @@ const neighbours = 6;
 
 export const getChunk = ingestionCall('GetChunk', {
   from: ['conversation'],
-  serve: (deps) => async (request) => {
-    const { _id: id, organization_id, name, published } = await liveDocument(deps, request);
-    const chunk = published && (await deps.chunks.get(organization_id, id, published.version, request.chunk_id));
+  serve: (parts) => async (request) => {
+    const { _id: id, organization_id, name, published } = await liveDocument(parts, request);
+    const chunk = published && (await parts.chunks.get(organization_id, id, published.version, request.chunk_id));
     if (!chunk) throw documentNotFound();
     const from = Math.max(0, chunk.position - neighbours);
     const most = chunk.position - from + 1 + neighbours;
-    const near = await deps.chunks.page(organization_id, id, published.version, from, most);
+    const near = await parts.chunks.page(organization_id, id, published.version, from, most);
     const around = Math.min(Math.max(request.around, 0), mostAround);
     return { chunk: chunkMessage(chunk), document_name: name, ...textAround(chunk, near, around) };
   },

@@ -7,7 +7,7 @@ import { documentMessage } from './messages.ts';
 export const getDocument = ingestionCall('GetDocument', {
   from: ['edge'],
   needs: 'knowledge.read',
-  serve: (deps) => async (request) => ({
-    document: documentMessage(await liveDocument(deps, request)),
+  serve: (parts) => async (request) => ({
+    document: documentMessage(await liveDocument(parts, request)),
   }),
 });

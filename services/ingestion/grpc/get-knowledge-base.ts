@@ -3,7 +3,7 @@
 import type { GetKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
 import type { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { ingestionCall } from '../ingestion-call.ts';
 import { knowledgeBaseMessage } from './messages.ts';
@@ -11,8 +11,8 @@ import { knowledgeBaseMessage } from './messages.ts';
 export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
   from: ['edge', 'conversation'],
   needs: 'knowledge.read',
-  serve: (deps) => async (request) => {
-    const found = await deps.knowledgeBases.get(request.organization_id, request.knowledge_base_id);
+  serve: (parts) => async (request) => {
+    const found = await parts.knowledgeBases.get(request.organization_id, request.knowledge_base_id);
     if (!found) throw knowledgeBaseNotFound();
     return { knowledge_base: knowledgeBaseMessage(found) };
   },
@@ -20,7 +20,7 @@ export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
 
 /** Why a change found no knowledge base: it is not there, or has another revision than the requested one. */
 export async function notAsAsked(
-  knowledgeBases: Ingestion['knowledgeBases'],
+  knowledgeBases: IngestionParts['knowledgeBases'],
   { organization_id, knowledge_base_id }: GetKnowledgeBaseRequest__Output,
 ): Promise<ContractError> {
   const found = await knowledgeBases.get(organization_id, knowledge_base_id);

@@ -9,14 +9,14 @@ import { chunkMessage } from './messages.ts';
 export const listChunks = ingestionCall('ListChunks', {
   from: ['edge'],
   needs: 'knowledge.content',
-  serve: (deps) => async (request) => {
-    const { _id: id, organization_id, published } = await liveDocument(deps, request);
+  serve: (parts) => async (request) => {
+    const { _id: id, organization_id, published } = await liveDocument(parts, request);
     const { limit: wanted = 0, cursor } = request.page ?? {};
     const binding = ['chunks', organization_id, id, published?.version];
     const from = cursor ? decodePlace(cursor, binding) : 0;
     if (!published) return { data: [] };
     const limit = Math.min(Math.max(wanted || 20, 1), 100);
-    const found = await deps.chunks.page(organization_id, id, published.version, from, limit + 1);
+    const found = await parts.chunks.page(organization_id, id, published.version, from, limit + 1);
     const next = found[limit];
     return {
       data: found.slice(0, limit).map(chunkMessage),

@@ -10,10 +10,10 @@ import { documentMessage } from './messages.ts';
 export const listDocuments = ingestionCall('ListDocuments', {
   from: ['edge'],
   needs: 'knowledge.read',
-  serve: (deps) => async (request) => {
+  serve: (parts) => async (request) => {
     const { organization_id, knowledge_base_id, page } = request;
-    if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
-    const { data, ...next } = await deps.documents.list(organization_id, knowledge_base_id, filterOf(request), page);
+    if (!(await parts.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
+    const { data, ...next } = await parts.documents.list(organization_id, knowledge_base_id, filterOf(request), page);
     return { data: data.map(documentMessage), ...next };
   },
 });

@@ -6,8 +6,8 @@ import { knowledgeBaseMessage } from './messages.ts';
 export const listKnowledgeBases = ingestionCall('ListKnowledgeBases', {
   from: ['edge'],
   needs: 'knowledge.read',
-  serve: (deps) => async (request) => {
-    const { data, ...next } = await deps.knowledgeBases.list(request.organization_id, request.page);
+  serve: (parts) => async (request) => {
+    const { data, ...next } = await parts.knowledgeBases.list(request.organization_id, request.page);
     return { data: data.map(knowledgeBaseMessage), ...next };
   },
 });

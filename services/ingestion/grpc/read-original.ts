@@ -10,11 +10,11 @@ const mostBytes = 1024 * 1024;
 export const readOriginal = ingestionCall('ReadOriginal', {
   from: ['edge'],
   needs: 'knowledge.content',
-  serve: (deps) => async (request) => {
-    const { _id: id } = await liveDocument(deps, request);
+  serve: (parts) => async (request) => {
+    const { _id: id } = await liveDocument(parts, request);
     const start = Math.max(0, request.offset);
     const end = start + Math.min(Math.max(request.length, 1), mostBytes);
-    const part = await deps.files.open(id, { start, end });
+    const part = await parts.files.open(id, { start, end });
     if (!part) throw documentNotFound();
     return { data: await buffer(part) };
   },

@@ -11,7 +11,7 @@ export const reingestDocument = ingestionCall('ReingestDocument', {
   // A document that is there is read once more, and shown to nobody else.
   isHarmless: true,
   act: (request) => ({ action: 'document.reingest', ...knowledgeTarget(request, 'documents', request.document_id) }),
-  serve: (deps) => async (request, context) => ({
-    document: documentMessage(await readAgain(deps, request, 'completed', context)),
+  serve: (parts) => async (request, context) => ({
+    document: documentMessage(await readAgain(parts, request, 'completed', context)),
   }),
 });

@@ -11,7 +11,7 @@ export const retryDocument = ingestionCall('RetryDocument', {
   // A document that is there is read once more, and shown to nobody else.
   isHarmless: true,
   act: (request) => ({ action: 'document.retry', ...knowledgeTarget(request, 'documents', request.document_id) }),
-  serve: (deps) => async (request, context) => ({
-    document: documentMessage(await readAgain(deps, request, 'failed', context)),
+  serve: (parts) => async (request, context) => ({
+    document: documentMessage(await readAgain(parts, request, 'failed', context)),
   }),
 });

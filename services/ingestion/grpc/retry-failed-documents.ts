@@ -18,17 +18,17 @@ export const retryFailedDocuments = ingestionCall('RetryFailedDocuments', {
   isHarmless: true,
   act: (request) => ({ action: 'document.retry_failed', ...knowledgeTarget(request, 'documents') }),
   serve:
-    (deps) =>
+    (parts) =>
     async ({ organization_id: organizationId, knowledge_base_id: knowledgeBaseId }, context) => {
-      if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw knowledgeBaseNotFound();
+      if (!(await parts.knowledgeBases.get(organizationId, knowledgeBaseId))) throw knowledgeBaseNotFound();
       const turn = beginTurn(context);
       let retried = 0;
       // Below the last one that was seen: one that fails again at once is not taken again.
       let after: Position | undefined;
       for (;;) {
-        const failed = await deps.documents.failedBelow(organizationId, knowledgeBaseId, after, batch);
+        const failed = await parts.documents.failedBelow(organizationId, knowledgeBaseId, after, batch);
         await eachOf(failed, atOnce, async ({ _id: id }) => {
-          if (await askAgain(deps, { organizationId, knowledgeBaseId, id }, 'failed', context)) retried += 1;
+          if (await askAgain(parts, { organizationId, knowledgeBaseId, id }, 'failed', context)) retried += 1;
         });
         const last = failed.at(-1);
         if (!last || failed.length < batch) return { retried, more: false };

@@ -14,17 +14,17 @@ const mostHits = 50;
 export const search = ingestionCall('Search', {
   from: ['edge', 'run-executor'],
   needs: 'knowledge.content',
-  serve(deps) {
-    const admission = new SearchAdmission(deps.telemetry.metrics);
+  serve(parts) {
+    const admission = new SearchAdmission(parts.telemetry.metrics);
     return async (request, context) => {
       const { organization_id: organizationId, knowledge_base_ids, query, agent_id: agentId } = request;
       const asker: Asker = { organizationId, forEndUser: request.for_end_user };
       const ids = [...new Set(knowledge_base_ids.filter(isUuid).map(canonicalUuid))].slice(0, mostKnowledgeBases);
       const limit = Math.min(Math.max(request.limit, 1), mostHits);
       return admission.during(organizationId, asker.forEndUser ? 'end_user' : 'member', async () => {
-        const knowledgeBases = await deps.knowledgeBases.those(organizationId, ids);
+        const knowledgeBases = await parts.knowledgeBases.those(organizationId, ids);
         const { hits, notes } = await findChunks(
-          deps,
+          parts,
           { asker, agentId, knowledgeBases, query, limit },
           context.signal,
         );

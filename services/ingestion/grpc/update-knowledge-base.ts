@@ -12,7 +12,7 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
   from: ['edge'],
   needs: 'knowledge.write',
   act: (request) => ({ action: 'knowledge_base.update', ...knowledgeTarget(request) }),
-  serve: (deps) => async (request) => {
+  serve: (parts) => async (request) => {
     const { organization_id, knowledge_base_id: id, name, description, embedding_model } = request;
     const model =
       embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
@@ -23,11 +23,11 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
     // The effects of a new model depend on the previous one. So the change holds for the revision that was read, and is
     // made with all else in one write; after a concurrent change, that one is read first.
     for (;;) {
-      const seen = await deps.knowledgeBases.get(organization_id, id);
+      const seen = await parts.knowledgeBases.get(organization_id, id);
       if (!seen) throw knowledgeBaseNotFound();
       requireRevision(seen, request.if_revision);
-      const choice = embedding_model === undefined ? {} : choosing(seen, model, new Date(deps.clock()));
-      const changed = await deps.knowledgeBases.update(organization_id, id, revisionOf(seen), changes, choice);
+      const choice = embedding_model === undefined ? {} : choosing(seen, model, new Date(parts.clock()));
+      const changed = await parts.knowledgeBases.update(organization_id, id, revisionOf(seen), changes, choice);
       if (changed) return { knowledge_base: knowledgeBaseMessage(changed) };
     }
   },

@@ -23,7 +23,7 @@ import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { FileTooLargeError } from '#shared/ports/file-store/file-store.ts';
 import type { DocumentDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
@@ -35,7 +35,7 @@ import { eraseDocument, giveUpUpload } from '../worker/erasure.ts';
 import { startRun } from '../worker/start-run.ts';
 import { documentMessage } from './messages.ts';
 
-type Parts = AsyncIterator<UploadDocumentRequest__Output>;
+type Messages = AsyncIterator<UploadDocumentRequest__Output>;
 
 /** The result of an upload: a document that it made, or an earlier one by the same key. */
 interface Taken {
@@ -53,37 +53,37 @@ const noted: NotedCall<UploadDocumentHead__Output, UploadDocumentResponse> = {
 
 export const uploadDocument = ingestionCall('UploadDocument', {
   ...facts,
-  serve: (deps, audit) => async (requests, context) => {
-    const parts = requests[Symbol.asyncIterator]();
+  serve: (parts, audit) => async (requests, context) => {
+    const messages = requests[Symbol.asyncIterator]();
     try {
-      const head = await headOf(parts);
+      const head = await headOf(messages);
       checkActor(facts, context.actor, head);
       const accept = auditedCall(audit, noted, async () => {
-        const { document, isNew } = await take(deps, head, parts, context);
+        const { document, isNew } = await take(parts, head, messages, context);
         // The document is accepted; a run that cannot be started now is the sweeper's.
         if (isNew)
-          await startRun(deps, document, context).catch((error: unknown) => {
-            deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
+          await startRun(parts, document, context).catch((error: unknown) => {
+            parts.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
           });
         return { document: documentMessage(document) };
       });
       return await accept(head, context);
     } finally {
-      await parts.return?.();
+      await messages.return?.();
     }
   },
 });
 
-async function headOf(parts: Parts): Promise<UploadDocumentHead__Output> {
-  const first = await parts.next();
+async function headOf(messages: Messages): Promise<UploadDocumentHead__Output> {
+  const first = await messages.next();
   if (first.done || !first.value.head) throw validationError('', 'must begin with the head of the upload');
   return first.value.head;
 }
 
 async function take(
-  deps: Ingestion,
+  parts: IngestionParts,
   head: UploadDocumentHead__Output,
-  parts: Parts,
+  messages: Messages,
   context: CallContext,
 ): Promise<Taken> {
   const name = checkedName('/file', head.name, 255);
@@ -98,16 +98,16 @@ async function take(
     );
   }
   const { organization_id, knowledge_base_id } = head;
-  if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
-  const kept = ofDocuments(deps, organization_id);
-  const limits = await deps.keptLimits(organization_id, context);
-  await requireRoom(deps, kept, limits);
+  if (!(await parts.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
+  const kept = ofDocuments(parts, organization_id);
+  const limits = await parts.keptLimits(organization_id, context);
+  await requireRoom(parts, kept, limits);
 
   const id = newId();
-  await deps.uploads.begin(id, new Date(deps.clock()));
+  await parts.uploads.begin(id, new Date(parts.clock()));
   try {
-    const stored = await deps.files.put(id, bytesOf(parts, context.signal), deps.settings.DOCUMENT_MAX_BYTES);
-    const at = new Date(deps.clock());
+    const stored = await parts.files.put(id, bytesOf(messages, context.signal), parts.settings.DOCUMENT_MAX_BYTES);
+    const at = new Date(parts.clock());
     const asked: Omit<DocumentDocument, '_id'> = {
       organization_id,
       knowledge_base_id,
@@ -123,47 +123,47 @@ async function take(
     };
     const making = {
       async find(made: string) {
-        const document = await deps.documents.getIn(organization_id, knowledge_base_id, made);
+        const document = await parts.documents.getIn(organization_id, knowledge_base_id, made);
         return document && { document, isNew: false };
       },
       async make(made: string) {
         const document = { _id: made, ...asked };
         const takes = { documents: 1, stored_bytes: document.bytes };
         const insert = async (): Promise<number | undefined> => {
-          await deps.documents.insert(document);
-          await stillWanted(deps, head, document);
-          await countAnew(deps, organization_id, knowledge_base_id);
+          await parts.documents.insert(document);
+          await stillWanted(parts, head, document);
+          await countAnew(parts, organization_id, knowledge_base_id);
           // The document is there, even if this request fails.
-          return deps.counts.asked(organization_id, knowledge_base_id).catch(() => undefined);
+          return parts.counts.asked(organization_id, knowledge_base_id).catch(() => undefined);
         };
         // A repeat of one that is there by now takes no room; the insert says so.
-        if (head.creation && (await deps.documents.exists(made))) await insert();
-        await deps.room.within({ ...kept, id: made, takes, limits }, insert, (from) =>
+        if (head.creation && (await parts.documents.exists(made))) await insert();
+        await parts.room.within({ ...kept, id: made, takes, limits }, insert, (from) =>
           from === undefined ? undefined : { of: knowledge_base_id, from },
         );
         return { document, isNew: true };
       },
       // In this order: a document is there before its note goes.
       async isLost(made: string) {
-        return !(await deps.uploads.isUnderWay(made)) && !(await deps.documents.exists(made));
+        return !(await parts.uploads.isUnderWay(made)) && !(await parts.documents.exists(made));
       },
     };
-    const taken = await deps.creations.once<Taken>(ofBytes(head.creation, stored), making, id);
-    if (taken.document._id !== id) await giveUpUpload(deps, id);
+    const taken = await parts.creations.once<Taken>(ofBytes(head.creation, stored), making, id);
+    if (taken.document._id !== id) await giveUpUpload(parts, id);
     return taken;
   } catch (error) {
     // Where this fails as well, the sweeper finds the upload, and no document of its id.
-    if (!(await deps.documents.exists(id))) await giveUpUpload(deps, id);
+    if (!(await parts.documents.exists(id))) await giveUpUpload(parts, id);
     if (context.signal?.aborted) throw unavailable('The ingestion service', error);
     if (!(error instanceof FileTooLargeError)) throw error;
-    const limit = deps.settings.DOCUMENT_MAX_BYTES;
+    const limit = parts.settings.DOCUMENT_MAX_BYTES;
     throw new ContractError('payload_too_large', `A document may have at most ${limit} bytes.`, { cause: error });
   }
 }
 
 /** Before any byte is taken: where nothing more fits, nothing is read. */
 async function requireRoom(
-  { room }: Pick<Ingestion, 'room'>,
+  { room }: Pick<IngestionParts, 'room'>,
   kept: ReturnType<typeof ofDocuments>,
   limits: Amounts,
 ): Promise<void> {
@@ -191,20 +191,20 @@ function ofBytes(
 
 // After the insert: a knowledge base deleted before it does not know this document, one deleted after it erases it.
 async function stillWanted(
-  deps: Ingestion,
+  parts: IngestionParts,
   head: UploadDocumentHead__Output,
   document: DocumentDocument,
 ): Promise<void> {
   const { organization_id, knowledge_base_id } = head;
-  const inTime = await deps.uploads.end(document._id);
-  if (inTime && (await deps.knowledgeBases.get(organization_id, knowledge_base_id))) return;
-  const deleted = await deps.documents.markDeleted(organization_id, knowledge_base_id, document._id);
-  if (deleted) await eraseDocument(deps, deleted);
+  const inTime = await parts.uploads.end(document._id);
+  if (inTime && (await parts.knowledgeBases.get(organization_id, knowledge_base_id))) return;
+  const deleted = await parts.documents.markDeleted(organization_id, knowledge_base_id, document._id);
+  if (deleted) await eraseDocument(parts, deleted);
   throw inTime ? knowledgeBaseNotFound() : unavailable('The ingestion service');
 }
 
-async function* bytesOf(parts: Parts, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+async function* bytesOf(messages: Messages, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  for (let next = await messages.next(); !next.done; next = await messages.next()) {
     if (next.value.part !== 'chunk') throw validationError('', 'must hold one head, then bytes');
     yield next.value.chunk ?? new Uint8Array();
   }

@@ -1,10 +1,10 @@
 // An organization's usage here, as it is counted before it creates more (shared/room).
 
 import type { Making, Wish } from '#shared/contract/room/room.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 
 type Kept = Pick<Wish, 'organizationId' | 'kind' | 'look'>;
-type Parts = Pick<Ingestion, 'knowledgeBases'>;
+type Parts = Pick<IngestionParts, 'knowledgeBases'>;
 
 /** One read tells which are there and how many: of two, each could tell of another moment. */
 export function ofKnowledgeBases({ knowledgeBases }: Parts, organizationId: string): Kept {

@@ -11,7 +11,7 @@
 //    repeated, or ended by the sweeper, and that requests it.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { type DocumentCounts, noDocuments, withDocuments } from '../domain/document-counts.ts';
 
 const lookEveryMs = 500;
@@ -22,7 +22,7 @@ const documentsPerPage = 500;
 
 /** Requests a count. It never fails: the old numbers then stay until the next change. */
 export async function countAnew(
-  { counts, clock, log }: Pick<Ingestion, 'counts' | 'clock' | 'log'>,
+  { counts, clock, log }: Pick<IngestionParts, 'counts' | 'clock' | 'log'>,
   organizationId: string,
   knowledgeBaseId: string,
 ): Promise<void> {
@@ -34,45 +34,45 @@ export async function countAnew(
 }
 
 /** Makes the counter. */
-export function documentCounter(deps: Pick<Ingestion, 'counts' | 'documents' | 'log' | 'clock'>): Periodic {
+export function documentCounter(parts: Pick<IngestionParts, 'counts' | 'documents' | 'log' | 'clock'>): Periodic {
   return periodic(
     'document counter',
     lookEveryMs,
     async (signal) => {
-      const now = new Date(deps.clock());
-      for (const { _id: id, organization_id: organizationId, counts_held: held } of await deps.counts.due(
+      const now = new Date(parts.clock());
+      for (const { _id: id, organization_id: organizationId, counts_held: held } of await parts.counts.due(
         now,
         atOnce,
       )) {
         if (signal.aborted) return;
-        if (held && held > now) await deps.counts.putOff(organizationId, id, held);
-        else await count(deps, organizationId, id, signal);
+        if (held && held > now) await parts.counts.putOff(organizationId, id, held);
+        else await count(parts, organizationId, id, signal);
       }
     },
-    deps.log,
+    parts.log,
   );
 }
 
 async function count(
-  deps: Pick<Ingestion, 'counts' | 'documents' | 'clock'>,
+  parts: Pick<IngestionParts, 'counts' | 'documents' | 'clock'>,
   organizationId: string,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const startedAt = deps.clock();
-  let taken = await deps.counts.take(organizationId, id, new Date(startedAt), new Date(startedAt + heldMs));
+  const startedAt = parts.clock();
+  let taken = await parts.counts.take(organizationId, id, new Date(startedAt), new Date(startedAt + heldMs));
   if (!taken) return;
   let counts: DocumentCounts = noDocuments;
   let after: string | undefined;
   for (;;) {
-    const page = await deps.documents.countedAfter(organizationId, id, after, documentsPerPage);
+    const page = await parts.documents.countedAfter(organizationId, id, after, documentsPerPage);
     counts = withDocuments(counts, page);
     after = page.at(-1)?._id;
     if (page.length < documentsPerPage) break;
-    const now = deps.clock();
-    taken = await deps.counts.hold(taken, new Date(signal.aborted ? now : now + heldMs));
+    const now = parts.clock();
+    taken = await parts.counts.hold(taken, new Date(signal.aborted ? now : now + heldMs));
     if (!taken || signal.aborted) return;
   }
-  const endedAt = deps.clock();
-  await deps.counts.counted(taken, counts, new Date(endedAt + (endedAt - startedAt) * restFactor));
+  const endedAt = parts.clock();
+  await parts.counts.counted(taken, counts, new Date(endedAt + (endedAt - startedAt) * restFactor));
 }

@@ -2,12 +2,12 @@
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import type { KnowledgeBaseDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import type { StoredChunk } from '../search/chunk-search.ts';
 import type { ReadingOf } from '../store/vector-store.ts';
 
 /** Dependencies of embedding. */
-export type Embedding = Pick<Ingestion, 'embedder' | 'chunks' | 'vectors' | 'embeddings' | 'usage'>;
+export type Embedding = Pick<IngestionParts, 'embedder' | 'chunks' | 'vectors' | 'embeddings' | 'usage'>;
 
 /** The reading to embed, and its name. */
 export interface EmbeddedReading extends ReadingOf {
@@ -25,7 +25,7 @@ export class BudgetUsedUpError extends Error {
  * Throws ModelError, BudgetUsedUpError, and errors of the stores.
  */
 export async function embedReading(
-  deps: Embedding,
+  parts: Embedding,
   reading: EmbeddedReading,
   model: string,
   goOn: () => Promise<boolean>,
@@ -33,22 +33,22 @@ export async function embedReading(
 ): Promise<boolean> {
   const { organizationId, documentId, version, knowledgeBase } = reading;
   let dimensions = knownDimensions(knowledgeBase, model);
-  const perCall = deps.embedder.textsPerCall;
+  const perCall = parts.embedder.textsPerCall;
   for (let from = 0; ; from += perCall) {
     if (!(await goOn())) return false;
-    const chunks = await deps.chunks.page(organizationId, documentId, version, from, perCall);
-    const held = await deps.vectors.held(reading, model, chunks);
+    const chunks = await parts.chunks.page(organizationId, documentId, version, from, perCall);
+    const held = await parts.vectors.held(reading, model, chunks);
     const missing = chunks.filter(({ position }) => !held.has(position));
     if (missing.length > 0) {
-      if (deps.usage.isUsedUp(organizationId)) throw new BudgetUsedUpError();
+      if (parts.usage.isUsedUp(organizationId)) throw new BudgetUsedUpError();
       const texts = missing.map((chunk) => textOf(reading.name, chunk));
-      const { vectors, tokens } = await deps.embedder.passages(model, texts, signal);
-      deps.usage.note({ organizationId, model, tokens });
+      const { vectors, tokens } = await parts.embedder.passages(model, texts, signal);
+      parts.usage.note({ organizationId, model, tokens });
       dimensions ??= vectors[0]?.length;
       const length = dimensions;
       if (length === undefined || vectors.some((vector) => vector.length !== length)) throw otherLength();
-      await deps.embeddings.knowDimensions(knowledgeBase, { model, dimensions: length });
-      await deps.vectors.put(reading, model, missing, vectors);
+      await parts.embeddings.knowDimensions(knowledgeBase, { model, dimensions: length });
+      await parts.vectors.put(reading, model, missing, vectors);
     }
     if (chunks.length < perCall) return true;
   }

@@ -2,26 +2,26 @@
 // crash.
 
 import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { countAnew } from './document-counts.ts';
 
 type Erasing = Pick<
-  Ingestion,
+  IngestionParts,
   'knowledgeBases' | 'documents' | 'counts' | 'chunks' | 'vectors' | 'files' | 'search' | 'log' | 'clock'
 >;
 
 const documentsPerRound = 50;
 
 /** Erases a document that owes its erasure. First the indexes are told: from then on no search finds it. */
-export async function eraseDocument(deps: Erasing, document: DocumentDocument): Promise<void> {
-  await deps.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
-  await eraseParts(deps, document);
-  await countAnew(deps, document.organization_id, document.knowledge_base_id);
+export async function eraseDocument(parts: Erasing, document: DocumentDocument): Promise<void> {
+  await parts.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
+  await eraseParts(parts, document);
+  await countAnew(parts, document.organization_id, document.knowledge_base_id);
 }
 
 /** Erases the chunks of readings that are over, but for the published one's: no index knows them, or looks for them again. */
 export async function cleanUpDocument(
-  { chunks, vectors, documents }: Pick<Ingestion, 'chunks' | 'vectors' | 'documents'>,
+  { chunks, vectors, documents }: Pick<IngestionParts, 'chunks' | 'vectors' | 'documents'>,
   { _id: id, organization_id: organizationId, version, published }: DocumentDocument,
 ): Promise<void> {
   await vectors.eraseUpTo(organizationId, id, version, published?.version);
@@ -31,34 +31,34 @@ export async function cleanUpDocument(
 
 /** Erases a knowledge base that is marked deleted, or some rounds of its documents; the sweeper goes on. */
 export async function eraseKnowledgeBase(
-  deps: Erasing,
+  parts: Erasing,
   knowledgeBase: KnowledgeBaseDocument,
   rounds: number,
 ): Promise<void> {
   const { _id: id, organization_id: organizationId } = knowledgeBase;
   for (let round = 0; round < rounds; round += 1) {
-    const documents = await deps.documents.ofKnowledgeBase(organizationId, id, documentsPerRound);
-    for (const document of documents) await eraseParts(deps, document);
+    const documents = await parts.documents.ofKnowledgeBase(organizationId, id, documentsPerRound);
+    for (const document of documents) await eraseParts(parts, document);
     if (documents.length < documentsPerRound) {
-      await deps.search.forget(id);
-      await deps.knowledgeBases.remove(id);
+      await parts.search.forget(id);
+      await parts.knowledgeBases.remove(id);
       return;
     }
   }
 }
 
 /** Runs an erasure whose effect callers already see; where it breaks off the sweeper ends it. */
-export async function orLater(deps: Pick<Ingestion, 'log'>, erasure: Promise<void>): Promise<void> {
+export async function orLater(parts: Pick<IngestionParts, 'log'>, erasure: Promise<void>): Promise<void> {
   try {
     await erasure;
   } catch (error) {
-    deps.log.warn({ err: error }, 'an erasure broke off and is left to the sweeper');
+    parts.log.warn({ err: error }, 'an erasure broke off and is left to the sweeper');
   }
 }
 
 /** Takes the file of an upload away that became no document, unless it has become one by now. */
 export async function giveUpUpload(
-  { files, uploads }: Pick<Ingestion, 'files' | 'uploads'>,
+  { files, uploads }: Pick<IngestionParts, 'files' | 'uploads'>,
   id: string,
 ): Promise<void> {
   if (!(await uploads.giveUp(id))) return;
@@ -66,9 +66,9 @@ export async function giveUpUpload(
   await uploads.forget(id);
 }
 
-async function eraseParts(deps: Erasing, document: DocumentDocument): Promise<void> {
-  await deps.files.remove(document._id);
-  await deps.vectors.eraseAll(document.organization_id, document._id);
-  await deps.chunks.eraseAll(document.organization_id, document._id);
-  await deps.documents.remove(document.organization_id, document._id);
+async function eraseParts(parts: Erasing, document: DocumentDocument): Promise<void> {
+  await parts.files.remove(document._id);
+  await parts.vectors.eraseAll(document.organization_id, document._id);
+  await parts.chunks.eraseAll(document.organization_id, document._id);
+  await parts.documents.remove(document.organization_id, document._id);
 }

@@ -2,17 +2,17 @@
 // disk within minutes, and an index goes with its knowledge base. Each replica sees to its own.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 
-type Upkeep = Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'search' | 'log'>;
+type Upkeep = Pick<IngestionParts, 'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'search' | 'log'>;
 
 const everyMs = 60_000;
 const atOnce = 100;
 
 /** Makes the upkeep. */
-export function indexUpkeep(deps: Upkeep): Periodic {
-  const { knowledgeBases, search, log } = deps;
+export function indexUpkeep(parts: Upkeep): Periodic {
+  const { knowledgeBases, search, log } = parts;
   return periodic(
     'index upkeep',
     everyMs,
@@ -27,7 +27,7 @@ export function indexUpkeep(deps: Upkeep): Periodic {
           try {
             if (!one) await search.forget(id);
             else if (!one.deleted_at)
-              await search.prepare(knowledgeBaseState(one), chunkSource(deps, one.organization_id));
+              await search.prepare(knowledgeBaseState(one), chunkSource(parts, one.organization_id));
           } catch (error) {
             log.warn({ err: error, knowledge_base_id: id }, 'an index is left to the next search, or a minute later');
           }

@@ -10,7 +10,7 @@
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { DocumentDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { documentNotFound, readByAnother } from '../errors.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
 import { countAnew } from './document-counts.ts';
@@ -37,21 +37,21 @@ export interface Outcome {
  * Throws `document_not_found` where it is gone, and `conflict` where another run reads it by now; a document that cannot be
  * read is an outcome.
  */
-export async function processDocument(deps: Ingestion, read: Reading, context: CallContext): Promise<Outcome> {
+export async function processDocument(parts: IngestionParts, read: Reading, context: CallContext): Promise<Outcome> {
   const { organizationId, documentId, runId } = read;
-  const document = await deps.documents.beginReading(organizationId, documentId, runId);
-  if (!document) return endedMeanwhile(deps, read);
-  deps.reach('document-begun');
-  await countAnew(deps, organizationId, document.knowledge_base_id);
+  const document = await parts.documents.beginReading(organizationId, documentId, runId);
+  if (!document) return endedMeanwhile(parts, read);
+  parts.reach('document-begun');
+  await countAnew(parts, organizationId, document.knowledge_base_id);
   try {
-    return await readWhole(deps, document, read, context);
+    return await readWhole(parts, document, read, context);
   } finally {
-    await countAnew(deps, organizationId, document.knowledge_base_id);
+    await countAnew(parts, organizationId, document.knowledge_base_id);
   }
 }
 
 async function readWhole(
-  deps: Ingestion,
+  parts: IngestionParts,
   document: DocumentDocument,
   read: Reading,
   context: CallContext,
@@ -61,39 +61,39 @@ async function readWhole(
     document.published?.version === document.version ? document.published : undefined;
   try {
     reading ??= await whileWanted(
-      () => isWanted(deps, document, runId),
+      () => isWanted(parts, document, runId),
       context.signal,
       async (signal) => ({
-        chunk_count: await storeReading(deps, document, signal),
-        embedded: await embedNewReading(deps, document, signal),
+        chunk_count: await storeReading(parts, document, signal),
+        embedded: await embedNewReading(parts, document, signal),
       }),
     );
   } catch (error) {
     if (context.signal?.aborted) throw unavailable('The ingestion service', error);
-    if (error instanceof NotWantedError) return endedMeanwhile(deps, read, document.version);
-    if (error instanceof UnreadableDocumentError) return fail(deps, document, error.message);
+    if (error instanceof NotWantedError) return endedMeanwhile(parts, read, document.version);
+    if (error instanceof UnreadableDocumentError) return fail(parts, document, error.message);
     if (!isInterruption(error)) throw error;
-    deps.log.warn({ err: error, document_id: documentId, run_id: runId }, 'the reading of a document was interrupted');
+    parts.log.warn({ err: error, document_id: documentId, run_id: runId }, 'the reading of a document was interrupted');
     return { state: 'interrupted', error: 'Reading the document was interrupted.', chunk_count: 0 };
   }
-  const ended = await endReading(deps, document, reading);
-  if (!ended) return endedMeanwhile(deps, read, document.version);
+  const ended = await endReading(parts, document, reading);
+  if (!ended) return endedMeanwhile(parts, read, document.version);
   return { state: 'completed', chunk_count: reading.chunk_count };
 }
 
 async function isWanted(
-  deps: Pick<Ingestion, 'documents' | 'knowledgeBases'>,
+  parts: Pick<IngestionParts, 'documents' | 'knowledgeBases'>,
   { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId }: DocumentDocument,
   runId: string,
 ): Promise<boolean> {
-  if (!(await deps.documents.isBeingRead(organizationId, id, runId))) return false;
-  return (await deps.knowledgeBases.get(organizationId, knowledgeBaseId)) !== null;
+  if (!(await parts.documents.isBeingRead(organizationId, id, runId))) return false;
+  return (await parts.knowledgeBases.get(organizationId, knowledgeBaseId)) !== null;
 }
 
-async function fail(deps: Ingestion, document: DocumentDocument, reason: string): Promise<Outcome> {
+async function fail(parts: IngestionParts, document: DocumentDocument, reason: string): Promise<Outcome> {
   const read = { organizationId: document.organization_id, documentId: document._id, runId: document.run_id };
-  const ended = await failReading(deps, read, reason);
-  return ended ? outcomeOf(ended) : endedMeanwhile(deps, read, document.version);
+  const ended = await failReading(parts, read, reason);
+  return ended ? outcomeOf(ended) : endedMeanwhile(parts, read, document.version);
 }
 
 function outcomeOf({ state, error, published }: DocumentDocument): Outcome {
@@ -103,22 +103,22 @@ function outcomeOf({ state, error, published }: DocumentDocument): Outcome {
 }
 
 // Another call ended it. This reading's chunks go, unless the other one published them.
-async function endedMeanwhile(deps: Ingestion, read: Reading, version?: number): Promise<Outcome> {
+async function endedMeanwhile(parts: IngestionParts, read: Reading, version?: number): Promise<Outcome> {
   const { organizationId, documentId, runId } = read;
-  const document = await deps.documents.get(organizationId, documentId);
-  if (!document || !(await deps.knowledgeBases.get(organizationId, document.knowledge_base_id))) {
-    await deps.vectors.eraseAll(organizationId, documentId);
-    await deps.chunks.eraseAll(organizationId, documentId);
+  const document = await parts.documents.get(organizationId, documentId);
+  if (!document || !(await parts.knowledgeBases.get(organizationId, document.knowledge_base_id))) {
+    await parts.vectors.eraseAll(organizationId, documentId);
+    await parts.chunks.eraseAll(organizationId, documentId);
     throw documentNotFound();
   }
-  await countAnew(deps, organizationId, document.knowledge_base_id);
+  await countAnew(parts, organizationId, document.knowledge_base_id);
   const { state, published } = document;
   const isCurrent = document.run_id === runId;
   if (isCurrent && state === 'completed') return outcomeOf(document);
   if (isCurrent && state !== 'failed') throw unavailable('The ingestion service');
   if (version !== undefined && published?.version !== version) {
-    await deps.vectors.eraseOthers({ organizationId, documentId, version }, []);
-    await deps.chunks.erase(organizationId, documentId, version);
+    await parts.vectors.eraseOthers({ organizationId, documentId, version }, []);
+    await parts.chunks.erase(organizationId, documentId, version);
   }
   if (!isCurrent) throw readByAnother();
   return outcomeOf(document);

@@ -6,7 +6,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { DocumentDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
 import { countAnew } from './document-counts.ts';
 import { startRun } from './start-run.ts';
@@ -18,16 +18,16 @@ const refusals = {
 
 /** The document, `uploaded`. Throws `document_not_found`, and `conflict` where it is in another state. */
 export async function readAgain(
-  deps: Ingestion,
+  parts: IngestionParts,
   names: { readonly organization_id: string; readonly knowledge_base_id: string; readonly document_id: string },
   state: 'completed' | 'failed',
   context: CallContext,
 ): Promise<DocumentDocument> {
   const { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id } = names;
-  if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw documentNotFound();
-  const document = await askAgain(deps, { organizationId, knowledgeBaseId, id }, state, context);
+  if (!(await parts.knowledgeBases.get(organizationId, knowledgeBaseId))) throw documentNotFound();
+  const document = await askAgain(parts, { organizationId, knowledgeBaseId, id }, state, context);
   if (!document) {
-    if (!(await deps.documents.getIn(organizationId, knowledgeBaseId, id))) throw documentNotFound();
+    if (!(await parts.documents.getIn(organizationId, knowledgeBaseId, id))) throw documentNotFound();
     throw new ContractError('conflict', refusals[state]);
   }
   return document;
@@ -35,17 +35,17 @@ export async function readAgain(
 
 /** Requests it for a document that is in this state; null where it is not there, or in another. */
 export async function askAgain(
-  deps: Ingestion,
+  parts: IngestionParts,
   names: { readonly organizationId: string; readonly knowledgeBaseId: string; readonly id: string },
   state: 'completed' | 'failed',
   context: CallContext,
 ): Promise<DocumentDocument | null> {
-  const document = await deps.documents.readAgain(names, state, newId());
+  const document = await parts.documents.readAgain(names, state, newId());
   if (!document) return null;
-  await countAnew(deps, document.organization_id, document.knowledge_base_id);
-  deps.reach('document-asked-again');
-  await startRun(deps, document, context).catch((error: unknown) => {
-    deps.log.warn({ err: error, document_id: names.id }, 'a document run is left to the sweeper');
+  await countAnew(parts, document.organization_id, document.knowledge_base_id);
+  parts.reach('document-asked-again');
+  await startRun(parts, document, context).catch((error: unknown) => {
+    parts.log.warn({ err: error, document_id: names.id }, 'a document run is left to the sweeper');
   });
   return document;
 }

@@ -1,7 +1,7 @@
 // How a reading of a document ends: published, announced and completed, or failed. Each step may be repeated.
 
 import type { DocumentDocument, PublishedReading } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import { countAnew } from './document-counts.ts';
@@ -15,33 +15,33 @@ export type StoredReading = Pick<PublishedReading, 'chunk_count' | 'embedded'>;
  * it was ended otherwise, is another run's, or is gone.
  */
 export async function endReading(
-  deps: Ingestion,
+  parts: IngestionParts,
   document: DocumentDocument,
   { chunk_count, embedded = [] }: StoredReading,
 ): Promise<DocumentDocument | null> {
   const { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, run_id: runId } = document;
   const { version } = document;
   if (document.published?.version !== version) {
-    const published = { version, at: new Date(deps.clock()), chunk_count, embedded };
-    if (!(await deps.documents.published(organizationId, id, runId, published))) return null;
-    deps.reach('document-published');
+    const published = { version, at: new Date(parts.clock()), chunk_count, embedded };
+    if (!(await parts.documents.published(organizationId, id, runId, published))) return null;
+    parts.reach('document-published');
   }
-  const announced = await deps.knowledgeBases.announce(organizationId, knowledgeBaseId, id);
+  const announced = await parts.knowledgeBases.announce(organizationId, knowledgeBaseId, id);
   if (!announced) {
-    const deleted = await deps.documents.markDeleted(organizationId, knowledgeBaseId, id);
-    if (deleted) await eraseDocument(deps, deleted);
+    const deleted = await parts.documents.markDeleted(organizationId, knowledgeBaseId, id);
+    if (deleted) await eraseDocument(parts, deleted);
     return null;
   }
-  deps.reach('document-announced');
+  parts.reach('document-announced');
   if (!hasExactly(embedded, wantedModels(announced)))
-    await deps.embeddings.owe(organizationId, knowledgeBaseId, new Date(deps.clock()));
+    await parts.embeddings.owe(organizationId, knowledgeBaseId, new Date(parts.clock()));
   // So that the first question does not wait for a long document; where it fails, that question's search does it.
-  await deps.search
-    .prepare(knowledgeBaseState(announced), chunkSource(deps, organizationId))
-    .catch((error: unknown) => deps.log.warn({ err: error, document_id: id }, 'the index is left to the next search'));
-  const completed = await deps.documents.completed(organizationId, id, runId, version);
-  deps.reach('document-completed');
-  if (completed?.owed === 'cleanup') await orLater(deps, cleanUpDocument(deps, completed));
+  await parts.search
+    .prepare(knowledgeBaseState(announced), chunkSource(parts, organizationId))
+    .catch((error: unknown) => parts.log.warn({ err: error, document_id: id }, 'the index is left to the next search'));
+  const completed = await parts.documents.completed(organizationId, id, runId, version);
+  parts.reach('document-completed');
+  if (completed?.owed === 'cleanup') await orLater(parts, cleanUpDocument(parts, completed));
   return completed;
 }
 
@@ -50,32 +50,32 @@ export async function endReading(
  * another run's, or is gone.
  */
 export async function failReading(
-  deps: Ingestion,
+  parts: IngestionParts,
   read: { readonly organizationId: string; readonly documentId: string; readonly runId: string },
   reason: string,
 ): Promise<DocumentDocument | null> {
   const { organizationId, documentId, runId } = read;
-  const document = await deps.documents.get(organizationId, documentId);
+  const document = await parts.documents.get(organizationId, documentId);
   if (!document || document.run_id !== runId) return null;
-  const ended = await failCurrent(deps, document, reason);
-  await countAnew(deps, organizationId, document.knowledge_base_id);
+  const ended = await failCurrent(parts, document, reason);
+  await countAnew(parts, organizationId, document.knowledge_base_id);
   return ended;
 }
 
 async function failCurrent(
-  deps: Ingestion,
+  parts: IngestionParts,
   { _id: documentId, organization_id: organizationId, run_id: runId, version, published }: DocumentDocument,
   reason: string,
 ): Promise<DocumentDocument | null> {
   const error = published === undefined ? reason : `${reason} The text that was read before can still be found.`;
-  const failed = await deps.documents.failed(organizationId, documentId, runId, version, error);
+  const failed = await parts.documents.failed(organizationId, documentId, runId, version, error);
   if (failed) {
-    deps.reach('document-failed');
-    await orLater(deps, cleanUpDocument(deps, failed));
+    parts.reach('document-failed');
+    await orLater(parts, cleanUpDocument(parts, failed));
     return failed;
   }
   // Published before, or since it was looked at above: then it only has to be ended.
-  const now = await deps.documents.get(organizationId, documentId);
+  const now = await parts.documents.get(organizationId, documentId);
   if (now?.run_id !== runId || now.state !== 'processing' || now.published?.version !== version) return null;
-  return endReading(deps, now, now.published);
+  return endReading(parts, now, now.published);
 }

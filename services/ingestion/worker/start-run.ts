@@ -2,17 +2,17 @@
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { DocumentDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 
 /** Starts it and removes it from the document's due work. */
 export async function startRun(
-  deps: Pick<Ingestion, 'runExecutor' | 'documents'>,
+  parts: Pick<IngestionParts, 'runExecutor' | 'documents'>,
   document: DocumentDocument,
   context: CallContext,
 ): Promise<void> {
-  await deps.runExecutor.StartDocumentRun(
+  await parts.runExecutor.StartDocumentRun(
     { run_id: document.run_id, organization_id: document.organization_id, document_id: document._id },
     context,
   );
-  await deps.documents.runStarted(document._id, document.run_id);
+  await parts.documents.runStarted(document._id, document.run_id);
 }

@@ -3,7 +3,7 @@
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import type { DocumentDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
 import { createLanguages } from './languages.ts';
@@ -12,17 +12,21 @@ import { NotWantedError } from './while-wanted.ts';
 /**
  * How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and errors of the reader and the stores.
  */
-export async function storeReading(deps: Ingestion, document: DocumentDocument, signal: AbortSignal): Promise<number> {
+export async function storeReading(
+  parts: IngestionParts,
+  document: DocumentDocument,
+  signal: AbortSignal,
+): Promise<number> {
   const { _id: id, organization_id: organizationId, run_id: runId, version, media_type: mediaType, bytes } = document;
-  const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS, CHUNK_OVERLAP_TOKENS } = deps.settings;
-  const original = await deps.files.open(id);
+  const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS, CHUNK_OVERLAP_TOKENS } = parts.settings;
+  const original = await parts.files.open(id);
   if (!original) throw new UnreadableDocumentError('The original of this document is missing.');
-  const { metrics } = deps.telemetry;
+  const { metrics } = parts.telemetry;
   const read = {
     bytes: metrics.counter(ingestionMetrics.bytes)({}),
     pages: metrics.counter(ingestionMetrics.pages)({}),
   };
-  const languages = createLanguages(deps.search);
+  const languages = createLanguages(parts.search);
   let count = 0;
   let done = 0;
   try {
@@ -34,15 +38,15 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
       overlapTokens: CHUNK_OVERLAP_TOKENS,
       signal,
     };
-    for await (const { chunks, progress } of deps.parse(request)) {
+    for await (const { chunks, progress } of parts.parse(request)) {
       if (count + chunks.length > mostChunks)
         throw new UnreadableDocumentError(
           `The document has more than ${mostChunks} parts. Upload it in several files.`,
         );
-      await deps.chunks.put(document, count, await languages(chunks));
-      deps.reach('document-chunks-stored');
+      await parts.chunks.put(document, count, await languages(chunks));
+      parts.reach('document-chunks-stored');
       count += chunks.length;
-      if (!(await deps.documents.progressed(organizationId, id, runId, progress))) throw new NotWantedError();
+      if (!(await parts.documents.progressed(organizationId, id, runId, progress))) throw new NotWantedError();
       read[progress.unit].add(Math.max(0, progress.done - done));
       done = progress.done;
     }
@@ -52,7 +56,7 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
   }
   signal.throwIfAborted();
   // Those of an earlier attempt under other bounds.
-  await deps.chunks.erase(organizationId, id, version, count);
+  await parts.chunks.erase(organizationId, id, version, count);
   return count;
 }
 

@@ -4,7 +4,7 @@
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { DocumentDocument, Owed } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
 import { startRun } from './start-run.ts';
 
@@ -17,7 +17,7 @@ const atOnce = 100;
 const roundsAtOnce = 20;
 
 /** Makes the sweeper. */
-export function sweeper(deps: Ingestion): Periodic {
+export function sweeper(parts: IngestionParts): Periodic {
   const sweptTo = new Map<Owed, string | undefined>();
 
   const each = async <T>(
@@ -29,7 +29,7 @@ export function sweeper(deps: Ingestion): Periodic {
       try {
         await act(item);
       } catch (error) {
-        deps.log.warn({ err: error }, 'the sweep of one thing failed and is tried again');
+        parts.log.warn({ err: error }, 'the sweep of one thing failed and is tried again');
         await putBack(item);
       }
     }
@@ -39,8 +39,8 @@ export function sweeper(deps: Ingestion): Periodic {
     'ingestion sweeper',
     sweepEveryMs,
     async () => {
-      const now = deps.clock();
-      const { documents, knowledgeBases, uploads } = deps;
+      const now = parts.clock();
+      const { documents, knowledgeBases, uploads } = parts;
 
       // A page a sweep, and then the next: those that cannot be done now must not hide the others.
       const eachOwing = async (owed: Owed, before: Date, act: (document: DocumentDocument) => Promise<void>) => {
@@ -52,27 +52,27 @@ export function sweeper(deps: Ingestion): Periodic {
       await eachOwing('run', new Date(now - runOverdueMs), async (document) => {
         const { organization_id, knowledge_base_id } = document;
         if (await knowledgeBases.get(organization_id, knowledge_base_id)) {
-          await startRun(deps, document, backgroundContext());
+          await startRun(parts, document, backgroundContext());
         } else {
           await documents.markDeleted(organization_id, knowledge_base_id, document._id);
         }
       });
-      await eachOwing('cleanup', new Date(now), (document) => cleanUpDocument(deps, document));
-      await eachOwing('erasure', new Date(now), (document) => eraseDocument(deps, document));
+      await eachOwing('cleanup', new Date(now), (document) => cleanUpDocument(parts, document));
+      await eachOwing('erasure', new Date(now), (document) => eraseDocument(parts, document));
       await each(
         await knowledgeBases.deleted(atOnce),
-        (found) => eraseKnowledgeBase(deps, found, roundsAtOnce),
+        (found) => eraseKnowledgeBase(parts, found, roundsAtOnce),
         (found) => knowledgeBases.eraseLater(found._id, new Date(now)),
       );
       await each(
         await uploads.lost(new Date(now - uploadLostMs), atOnce),
         async (id) => {
           if (await documents.exists(id)) await uploads.forget(id);
-          else await giveUpUpload(deps, id);
+          else await giveUpUpload(parts, id);
         },
         (id) => uploads.lookLater(id, new Date(now)),
       );
     },
-    deps.log,
+    parts.log,
   );
 }

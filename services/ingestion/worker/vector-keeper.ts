@@ -11,13 +11,13 @@ import { ModelError } from '#shared/contract/models/model-error.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
 import type { KnowledgeBaseDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
 import { BudgetUsedUpError, embedReading } from './embed-reading.ts';
 
 type Keeping = Pick<
-  Ingestion,
+  IngestionParts,
   'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'embeddings' | 'embedder' | 'usage' | 'log' | 'clock'
 >;
 
@@ -30,59 +30,59 @@ const [retryBaseMs, retryMostMs] = [2_000, 600_000];
 const dayMs = 86_400_000;
 
 /** Makes the keeper. */
-export function vectorKeeper(deps: Keeping): Periodic {
+export function vectorKeeper(parts: Keeping): Periodic {
   return periodic(
     'vector keeper',
     lookEveryMs,
     async () => {
-      const due = await deps.embeddings.due(new Date(deps.clock()), atOnce);
-      await Promise.all(due.map((knowledgeBase) => takeTurn(deps, knowledgeBase)));
+      const due = await parts.embeddings.due(new Date(parts.clock()), atOnce);
+      await Promise.all(due.map((knowledgeBase) => takeTurn(parts, knowledgeBase)));
     },
-    deps.log,
+    parts.log,
   );
 }
 
 // A turn of work on one knowledge base, where nobody else has it.
-async function takeTurn(deps: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
+async function takeTurn(parts: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
   if (!seen.embedding_due) return;
-  const startedAt = deps.clock();
+  const startedAt = parts.clock();
   let held = new Date(startedAt + leaseMs);
-  const knowledgeBase = await deps.embeddings.hold(seen._id, seen.embedding_due, held);
+  const knowledgeBase = await parts.embeddings.hold(seen._id, seen.embedding_due, held);
   if (!knowledgeBase) return;
   const { _id: id } = knowledgeBase;
   let after = knowledgeBase.embedding_after;
   let lost = false;
   // Asked before each call of the model: a lease that runs out while the model answers is another's.
   const goOn = async (): Promise<boolean> => {
-    const now = deps.clock();
+    const now = parts.clock();
     if (lost || now - startedAt > turnMs) return false;
     if (held.getTime() - now > leaseMs - renewedEveryMs) return true;
     const next = new Date(now + leaseMs);
-    lost = (await deps.embeddings.hold(id, held, next)) === null;
+    lost = (await parts.embeddings.hold(id, held, next)) === null;
     if (!lost) held = next;
     return !lost;
   };
   try {
     for (;;) {
-      const page = await deps.documents.publishedAfter(knowledgeBase.organization_id, id, after);
+      const page = await parts.documents.publishedAfter(knowledgeBase.organization_id, id, after);
       if (page.length === 0) break;
       for (const document of page) {
-        if (!(await tend(deps, knowledgeBase, document, goOn)))
-          return await deps.embeddings.leave(id, held, new Date(deps.clock()), after);
+        if (!(await tend(parts, knowledgeBase, document, goOn)))
+          return await parts.embeddings.leave(id, held, new Date(parts.clock()), after);
         after = document.id;
       }
     }
-    await settle(deps, id, held);
+    await settle(parts, id, held);
   } catch (error) {
-    const { dueAt, reason } = setback(error, knowledgeBase.embedding_failures ?? 0, deps.clock());
-    deps.log.warn({ err: error, knowledge_base_id: id }, 'vectors cannot be made at the moment');
-    await deps.embeddings.failed(id, held, new Date(dueAt), after, reason);
+    const { dueAt, reason } = setback(error, knowledgeBase.embedding_failures ?? 0, parts.clock());
+    parts.log.warn({ err: error, knowledge_base_id: id }, 'vectors cannot be made at the moment');
+    await parts.embeddings.failed(id, held, new Date(dueAt), after, reason);
   }
 }
 
 // Brings one document's vectors up to date; false where the turn is over first.
 async function tend(
-  deps: Keeping,
+  parts: Keeping,
   knowledgeBase: KnowledgeBaseDocument,
   { id: documentId, version, name, embedded }: PublishedDocument,
   goOn: () => Promise<boolean>,
@@ -93,26 +93,26 @@ async function tend(
   if (!hasExactly(embedded, wanted)) {
     for (const model of wanted) {
       if (embedded.includes(model)) continue;
-      if (!(await embedReading(deps, reading, model, goOn, undefined))) return false;
+      if (!(await embedReading(parts, reading, model, goOn, undefined))) return false;
     }
     // Said before others are erased, so that nobody is told of vectors that are gone.
-    if (await deps.documents.embedded(organizationId, documentId, version, wanted))
-      await deps.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
+    if (await parts.documents.embedded(organizationId, documentId, version, wanted))
+      await parts.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
   }
   // Also where all is said already: a turn before may have broken off here.
-  await deps.vectors.eraseOthers(reading, wanted);
+  await parts.vectors.eraseOthers(reading, wanted);
   return goOn();
 }
 
 // All documents are as they were to be. Where searches use another model than the chosen one, they use that one from now on.
-async function settle(deps: Keeping, id: string, held: Date): Promise<void> {
-  const now = await deps.embeddings.hold(id, held, held);
+async function settle(parts: Keeping, id: string, held: Date): Promise<void> {
+  const now = await parts.embeddings.hold(id, held, held);
   if (!now) return;
   const { embedding, vectors } = now;
   if (embedding?.dimensions === undefined || embedding.model === vectors?.model)
-    return deps.embeddings.settled(id, held, embedding?.dimensions === undefined);
+    return parts.embeddings.settled(id, held, embedding?.dimensions === undefined);
   const { model, dimensions } = embedding;
-  await deps.embeddings.use(id, held, { model, dimensions }, new Date(deps.clock()));
+  await parts.embeddings.use(id, held, { model, dimensions }, new Date(parts.clock()));
 }
 
 function setback(error: unknown, failures: number, now: number): { dueAt: number; reason: string } {

@@ -109,7 +109,7 @@ export const mutationsOfBounds: readonly Mutation[] = [
   {
     without: 'an upload is held against what is kept before its bytes are read',
     file: 'services/ingestion/grpc/upload-document.ts',
-    from: '  await requireRoom(deps, kept, limits);\n',
+    from: '  await requireRoom(parts, kept, limits);\n',
     to: '',
     tests: keptTests,
   },

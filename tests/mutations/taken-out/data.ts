@@ -70,7 +70,7 @@ export const mutationsOfData: readonly Mutation[] = [
   {
     without: 'a document whose knowledge base went meanwhile is not kept',
     file: 'services/ingestion/grpc/upload-document.ts',
-    from: 'if (inTime && (await deps.knowledgeBases.get(organization_id, knowledge_base_id))) return;',
+    from: 'if (inTime && (await parts.knowledgeBases.get(organization_id, knowledge_base_id))) return;',
     to: 'if (inTime) return;',
     tests: ['tests/integration/ingestion/documents.test.ts', 'tests/integration/ingestion/processing.test.ts'],
   },
@@ -84,7 +84,7 @@ export const mutationsOfData: readonly Mutation[] = [
   {
     without: 'a key whose file is gone makes its document of the next one',
     file: 'services/ingestion/grpc/upload-document.ts',
-    from: 'return !(await deps.uploads.isUnderWay(made)) && !(await deps.documents.exists(made));',
+    from: 'return !(await parts.uploads.isUnderWay(made)) && !(await parts.documents.exists(made));',
     to: 'return made === "";',
     tests: ['tests/integration/ingestion/repeated-uploads.test.ts'],
   },

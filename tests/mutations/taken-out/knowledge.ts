@@ -43,7 +43,7 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
   {
     without: 'a reading that is overtaken erases its own chunks',
     file: 'services/ingestion/worker/processing.ts',
-    from: '    await deps.chunks.erase(organizationId, documentId, version);\n',
+    from: '    await parts.chunks.erase(organizationId, documentId, version);\n',
     to: '    void 0;\n',
     tests: on('readings'),
   },
@@ -58,7 +58,7 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
     without: 'what says nothing of a document does not fail it',
     file: 'services/ingestion/worker/processing.ts',
     from: "return { state: 'interrupted', error: 'Reading the document was interrupted.', chunk_count: 0 };",
-    to: "return fail(deps, document, 'Reading the document was interrupted.');",
+    to: "return fail(parts, document, 'Reading the document was interrupted.');",
     tests: on('readings', 'store-calls'),
   },
   {
