@@ -110,7 +110,7 @@ export const edgeSettings = {
   ...streamSettings,
 };
 
-/** Beside those, what the process of its own reads. */
+/** Settings that only the edge's own process reads. */
 export const edgeProcessSettings = {
   ADMIN_TOKEN: text({
     secret: true,

@@ -1,4 +1,4 @@
-// What the edge needs from the outside, and what its routes get.
+// Dependencies of the edge and of its routes.
 
 import type { FastifyRequest } from 'fastify';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -46,14 +46,17 @@ export interface EdgeDependencies {
   readonly adminToken: string;
   /** Where `/admin/v1` is served: `<address>:<port>`, or empty for where the public API is. */
   readonly adminListen: string;
-  /** What runs in this process: the edge alone, all services on stores of their own, or all of them on stores inside it. */
+  /**
+   * The services of this process: the edge alone, all services on stores of their own, or all of them on stores inside
+   * it.
+   */
   readonly topology: 'services' | 'compact' | 'embedded';
   /**
-   * How long, in ms, connections without a request stay open when it drains; their next answer closes them. 0 where no other
-   * edge could be asked instead.
+   * How long, in ms, idle connections stay open when the edge drains; their next answer closes them. 0 where no other
+   * edge could answer instead.
    */
   readonly lingerMs: number;
-  /** What the demo page talks to, once there is a demo; without it there is no page. */
+  /** The demo page's configuration, once there is a demo; without it there is no page. */
   readonly demo?: () => DemoPage | undefined;
   readonly log: Logger;
   readonly telemetry: Telemetry;
@@ -68,7 +71,7 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly refusedActs: RefusedActs;
   readonly sessions: Sessions;
   readonly sessionCookie: SessionCookie;
-  /** For what administrators hold open (http/admin/held-open.ts). */
+  /** Watches the open responses of administrators (http/admin/held-open.ts). */
   readonly principalWatch: PrincipalWatch;
   /** The identity provider, where one is set up. */
   readonly provider: OidcProvider | undefined;
@@ -76,7 +79,9 @@ export interface RouteDependencies extends EdgeDependencies {
   /** The identity providers that are set up. */
   readonly signInProviders: () => readonly { readonly id: string; readonly label: string }[];
   readonly refusedOrigins: RefusedOrigins;
-  /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. Throws `rate_limited`. */
+  /**
+   * The principal of a request to `/admin/v1`, the operator's token aside; undefined for none. Throws `rate_limited`.
+   */
   readonly findPrincipal: (request: FastifyRequest) => Promise<Principal | undefined>;
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;

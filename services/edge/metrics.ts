@@ -1,4 +1,4 @@
-// What this service counts.
+// Metrics of this service.
 
 import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 

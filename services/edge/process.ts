@@ -1,4 +1,4 @@
-// The edge as a process: what it reads and of what it is made.
+// The edge as a process: its settings and its parts.
 
 import { channelSettings } from '#shared/platform/grpc/channel.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
@@ -12,7 +12,7 @@ import {
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
 
-/** The grace periods of the chart count with it. */
+/** The grace periods of the chart include it. */
 const lingerMs = 5_000;
 
 export const edgeProcess = serviceProcess({

@@ -1,9 +1,9 @@
 // The edge service: the public HTTP server. It owns nothing; it authenticates, translates, and streams.
-//  auth/      who a caller is, and until when
+//  auth/      callers' credentials, and how long they hold
 //  domain/    rules of headers, origins and content
 //  http/      the app, /v2, /admin/v1
 //  streaming/ the SSE stream of a run
-//  telemetry/ what is counted and traced of requests and streams
+//  telemetry/ metrics and traces of requests and streams
 
 import { listenAddress } from '#shared/platform/config/listen-address.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -37,11 +37,11 @@ import { createRunStreams } from './streaming/run-streams.ts';
 import { streamBounds } from './streaming/stream-settings.ts';
 import { streamWatch } from './telemetry/stream-watch.ts';
 
-/** The service's components, and where it is once it listens. */
+/** The service's components, and its addresses once it listens. */
 export interface EdgeService {
   readonly components: Component[];
   address(): string;
-  /** Where `/admin/v1` is; the same as `address` where it has no listener of its own. */
+  /** The address of `/admin/v1`; the same as `address` where it has no listener of its own. */
   adminAddress(): string;
 }
 

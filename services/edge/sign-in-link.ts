@@ -1,4 +1,4 @@
-// `node services/edge/sign-in-link.ts`: prints a link that signs somebody in, in the container of an edge, which has the operator's
+// `node services/edge/sign-in-link.ts`: prints a sign-in link, in the container of an edge, which has the operator's
 // token in its environment.
 
 import { listenAddress } from '#shared/platform/config/listen-address.ts';

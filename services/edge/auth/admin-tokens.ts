@@ -1,5 +1,6 @@
-// Personal tokens and those of service accounts, by the SHA-256 of what was sent. What the token service says of one is kept for at
-// most 5 s and cleared by its events at once. Without that service no token is good for long: nothing could be administrated.
+// Personal tokens and tokens of service accounts, by the SHA-256 of the presented secret. The edge caches the token
+// service's answer for at most 5 s, and its events clear the cache at once. Without that service no token is good for
+// long: nothing could be administrated.
 
 import { createHash } from 'node:crypto';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -26,15 +27,15 @@ interface KnownToken {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whose tokens of the administration are. */
+/** Finds the principals of administration tokens. */
 export interface AdminTokenDirectory {
-  /** Listens to what ends tokens while it runs. */
+  /** Listens for the ends of tokens while it runs. */
   readonly component: Component;
-  /** Whether the token service would have to be asked who sends them. */
+  /** Whether the directory would have to ask the token service for the sender. */
   asksFor(headers: Headers): boolean;
-  /** Who sends a token that is live; undefined for anything else, one that is mistyped included. Throws `service_unavailable`. */
+  /** The principal of a live token; undefined for any other, a mistyped one included. Throws `service_unavailable`. */
   find(headers: Headers): Promise<Principal | undefined>;
-  /** Calls `listener` whenever tokens or what they may do has changed, after what was held is forgotten. */
+  /** Calls `listener` whenever tokens or their permissions have changed, after the cache is cleared. */
   onChange(listener: () => Promise<void>): void;
 }
 
@@ -118,7 +119,7 @@ export function createAdminTokenDirectory(dependencies: {
   };
 }
 
-/** Undefined for what has not the form of one. */
+/** Undefined for a text without the form of a token. */
 function sha256Of(headers: Headers): string | undefined {
   const presented = presentedCredential(headers);
   const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;

@@ -1,16 +1,16 @@
-// Asks an edge, by its HTTP and with the operator's token, for a link that signs somebody in: for commands of whoever has that
-// token at hand and no browser beside it.
+// Asks an edge, by HTTP and with the operator's token, for a sign-in link: for commands of an operator without a
+// browser at hand.
 
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
-/** Where to ask, and by what. */
+/** The edge's address and the operator's token. */
 export interface Asked {
   /** Where the administration is. */
   readonly adminUrl: string;
   readonly adminToken: string;
 }
 
-/** For whom. Of an organization and nothing else it is the first owner. */
+/** The link's subject. An organization alone stands for its first owner. */
 export type LinkFor =
   | { readonly reason: string }
   | {
@@ -34,8 +34,8 @@ export function askForLink(asked: Asked, whom: LinkFor): Promise<AskedLink> {
 }
 
 /**
- * The link of whoever begins here: to the one organization that there is, `preferred` if there is that; to an operator's session
- * where there is none yet. Throws a StartError where there are several.
+ * A first link: to the deployment's one organization, `preferred` if that is it; to an operator's session where there
+ * is none yet. Throws a StartError where there are several.
  */
 export async function askForFirstLink(asked: Asked, preferred?: string): Promise<AskedLink> {
   const { data } = await call<{ data: { id: string; name: string }[] }>(

@@ -1,5 +1,5 @@
-// Who a caller is, and whether they still are. What the token service says is kept for at most 5 s, cleared by its
-// events at once, and lived on for a while when it is away.
+// Authenticates callers, and confirms later that their credentials still hold. It caches the token service's answers
+// for at most 5 s, clears them by its events at once, and lives on them for a while when that service is away.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
@@ -21,21 +21,27 @@ const freshMs = 5_000;
 const refreshEveryMs = 4_000;
 
 export interface Authenticator {
-  /** Keeps what is held fresh while it runs. */
+  /** Keeps cached entries fresh while it runs. */
   readonly component: Component;
-  /** Whose credential it is; a chat token may be past its end or revoked. Throws `unauthorized`. */
+  /** Verifies a credential; a chat token may be past its end or revoked. Throws `unauthorized`. */
   identify(presented: PresentedCredential): Promise<Credential>;
-  /** Whether a key is held here, so that nobody has to be asked whose it is. */
+  /** Whether a key is cached here, so that no look-up of its owner is needed. */
   holdsKey(presented: PresentedCredential): boolean;
-  /** What the credential's organization allows now. */
+  /** The current access of the credential's organization. */
   organizationAccess(credential: Pick<Credential, 'organization_id'>): OrganizationAccess | Promise<OrganizationAccess>;
-  /** Whether an origin is held here. */
+  /** Whether an origin is cached here. */
   holdsOrigin(origin: string): boolean;
   /** Resolves for an origin that some organization allows. Throws `origin_not_allowed`. */
   knowOrigin(origin: string): Promise<void>;
-  /** Whether a credential that was accepted would be now, its end aside. Never throws: what cannot be confirmed is not valid. */
+  /**
+   * Whether an accepted credential would be accepted now, its end aside. Never throws: an unconfirmed credential is not
+   * valid.
+   */
   stillValid(credential: Credential): Promise<boolean>;
-  /** Calls `listener` once when the credential is revoked (or its organization disabled). Returns what ends it. */
+  /**
+   * Calls `listener` once when the credential is revoked (or its organization disabled). Returns the function that
+   * unsubscribes.
+   */
   onRevoked(credential: Credential, listener: () => void): () => void;
   /** Resolves when requests can be authenticated. Throws `service_unavailable`. */
   ready(): Promise<void>;
@@ -69,7 +75,7 @@ export function createAuthenticator(dependencies: {
     }
   }
 
-  // What is held of a key may be older than its end.
+  // A cached key may be past its end.
   function requireUnexpired<K extends { readonly expires_at?: number }>(key: K): K {
     if (key.expires_at !== undefined && key.expires_at <= clock()) throw notOurs();
     return key;
@@ -99,7 +105,7 @@ export function createAuthenticator(dependencies: {
             await revocations.checkOrganization(organizationId);
           }),
           await bus.subscribe('signing-keys-changed', async () => {
-            // With nothing held and nothing to be had, whoever asks next tries again.
+            // With nothing cached and no answer, the next request tries again.
             await chatTokens.signingKeys.reload(allKeys).catch(() => undefined);
           }),
         );

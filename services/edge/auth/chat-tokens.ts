@@ -1,5 +1,5 @@
-// Chat session tokens, verified here against the token service's public keys. A signature is checked once per
-// token and key set; the end of a token is looked at every time, its revocation by whoever asks next.
+// Verifies chat session tokens here, against the token service's public keys. A signature is checked once per token and
+// key set; a token's end on every request, its revocation by the next caller in line.
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -22,14 +22,14 @@ export interface SigningKeys {
 /** Verifies chat session tokens. */
 export interface ChatTokens {
   readonly signingKeys: RefreshingCache<SigningKeys>;
-  /** Whose token it is, ended or not. Throws `unauthorized` for one that is not ours. */
+  /** Verifies a token, ended or not. Throws `unauthorized` for one that is not ours. */
   verify(token: string): Promise<ChatTokenCredential>;
 }
 
 /** The signing keys' only entry. */
 export const allKeys = 'all';
 
-/** A key that nobody knows is looked for at most this often. */
+/** Reads the keys again for an unknown key at most this often. */
 const unknownKeyMs = 1_000;
 
 export function createChatTokens(
@@ -60,14 +60,14 @@ export function createChatTokens(
     const keys = await signingKeys.get(allKeys);
     if (keys.byId.has(keyIdOf(text)) || clock() - lookedForUnknownAt < unknownKeyMs) return keys;
     lookedForUnknownAt = clock();
-    // Anybody can name a key that does not exist: the held ones stay until others are there.
+    // Anybody can name a key that does not exist: the cached ones stay until others are there.
     return signingKeys.reload(allKeys);
   }
 
   async function check(text: string, digest: string): Promise<ChatTokenCredential> {
     const keys = await keysFor(text);
-    // At time 0 no token is past its end: the end is looked at on every request, and an ended token still says
-    // whose it is, so that its refusal can be read by the page that sent it.
+    // At time 0 no token is past its end: every request checks the end, and an ended token still names its
+    // organization, so that the page that sent it can read the refusal.
     const token = await verifyChatToken(text, keys.byId, 0);
     const credential: ChatTokenCredential = {
       kind: 'chat_token',

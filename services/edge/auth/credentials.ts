@@ -43,7 +43,7 @@ export interface PublishableKeyCredential {
 export type Credential = ChatTokenCredential | ApiKeyCredential | PublishableKeyCredential;
 export type CredentialKind = Credential['kind'];
 
-/** What a log line says of the credential that a request came with. */
+/** A credential's fields in a log line. */
 export function loggedCredential(credential: Credential | undefined): {
   credential?: CredentialKind;
   key_id?: string;

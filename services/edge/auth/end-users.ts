@@ -1,6 +1,6 @@
-// The identified end-users that API keys name by the customer's own ids. One that was found is remembered until it is
-// known to be erased: whoever has its external id then is somebody new. One that is unknown may be made at any time and
-// is asked for again.
+// Identified end-users that API keys name by the customer's own ids. The cache keeps one until it is known to be
+// erased: its external id then belongs to a new end-user. An unknown one may be made at any time, so each request looks
+// it up again.
 
 import { LRUCache } from 'lru-cache';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -9,10 +9,10 @@ import type { TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import type { OrganizationAccess } from './organization-access.ts';
 
 const mostRemembered = 20_000;
-/** Shorter than an erased end-user is told of. */
+/** Shorter than edges learn of an erased end-user. */
 const rememberedMs = 30 * 60_000;
 
-/** Somebody things are made for. */
+/** The owner of a new resource. */
 export interface EndUser {
   readonly id: string;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface EndUserDirectory {
   ): Promise<EndUser | undefined>;
 }
 
-/** `standing` is what is known of an organization now. */
+/** `standing`: the cached standing of an organization. */
 export function createEndUserDirectory(
   token: Pick<ServiceClient<TokenServiceDefinition>, 'ResolveEndUser'>,
   standing: (organizationId: string) => OrganizationAccess | Promise<OrganizationAccess>,
@@ -37,7 +37,7 @@ export function createEndUserDirectory(
     max: mostRemembered,
     ttl: rememberedMs,
   });
-  // Where nobody can say, what is remembered is lived on, as with all that the token service says.
+  // While the token service is away, the cache answers, as it does for all that this service says.
   const standingNow = async (organizationId: string): Promise<OrganizationAccess | undefined> => {
     try {
       return await standing(organizationId);
@@ -49,7 +49,7 @@ export function createEndUserDirectory(
     async resolve(organizationId, externalId, create, context) {
       const key = `${organizationId} ${externalId}`;
       const remembered = known.get(key);
-      // Asked before it is resolved: an erasure after that is seen by the next.
+      // Read before resolving: the next request sees an erasure after that.
       const access = await standingNow(organizationId);
       if (remembered && isTrue(remembered, access)) return remembered.endUser;
       const { end_user: found } = await token.ResolveEndUser(
@@ -64,7 +64,7 @@ export function createEndUserDirectory(
   };
 }
 
-// The epoch is raised where too many were erased to name them.
+// The token service raises the epoch where too many were erased to name them.
 function isTrue({ endUser, epoch }: { endUser: EndUser; epoch: number | undefined }, access?: OrganizationAccess) {
   return access === undefined || (access.epoch === epoch && !access.erasedEndUsers.has(endUser.id));
 }

@@ -1,4 +1,4 @@
-// API keys and publishable keys by the SHA-256 of their secret. What is unknown is asked for every time.
+// API keys and publishable keys by the SHA-256 of their secret. Each request looks up an unknown key again.
 
 import { createHash } from 'node:crypto';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';

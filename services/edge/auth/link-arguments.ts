@@ -1,4 +1,4 @@
-// What the commands that make links understand.
+// Arguments of the commands that make links.
 
 import { parseArgs } from 'node:util';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
@@ -7,7 +7,7 @@ import type { AskedLink, LinkFor } from './ask-for-link.ts';
 const usage =
   '[--organization <id> [--member <id> | --role viewer|editor|admin|owner [--email <address>]]] | [--operator <reason>]';
 
-/** Whom a link is to be for; undefined where nothing is said. */
+/** The subject of a link; undefined where the arguments name none. */
 export function linkFor(command: string, args: readonly string[]): LinkFor | undefined {
   let values;
   try {
@@ -29,7 +29,7 @@ export function linkFor(command: string, args: readonly string[]): LinkFor | und
   };
 }
 
-/** What is said of a link: its address alone on its line, so that it can be copied. */
+/** Text that shows a link: its address alone on its line, so that it can be copied. */
 export function shownLink({ kind, url, expires_at: expires }: AskedLink): string {
   const whom = {
     first_owner: 'makes whoever opens it the owner of the organization',

@@ -1,4 +1,4 @@
-// How long a request waits for the token service before what is held is lived on.
+// How long a request waits for the token service before it falls back on the cache.
 
 /** Milliseconds since 1970, on the clock that gRPC deadlines are measured by. */
 export function lookupDeadline(): number {

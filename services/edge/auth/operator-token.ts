@@ -1,10 +1,10 @@
-// The operator's token: whether a request carries it, and nothing beside it.
+// Checks a request for the operator's token, and for no credential beside it.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from './principal.ts';
 
-/** Whoever has the token. */
+/** The principal of the operator's token. */
 export const operator: Principal = {
   kind: 'operator',
   id: '',

@@ -1,4 +1,4 @@
-// What every request of an organization is checked against: standing, epochs, origins.
+// Organizations' standing, epochs and origins, which every request is checked against.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -57,7 +57,7 @@ export function isLive(credential: ChatTokenCredential, access: OrganizationAcce
   return (
     !access.disabled &&
     access.epoch === credential.organization_epoch &&
-    // No key is needed for a preview: it lives for minutes.
+    // A preview needs no key: it lives for minutes.
     (credential.preview !== undefined || access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch) &&
     isSignerLive(credential, access) &&
     !access.erasedEndUsers.has(credential.end_user.id)

@@ -1,5 +1,5 @@
-// Tells whoever holds something open for a principal that it may have it no longer: the session has ended, the role was taken
-// away, the organization is gone. Looked at on every event that may mean so, and every few seconds all the same.
+// Ends open responses when a principal loses access: the session has ended, the role was taken away, the organization
+// is gone. Checks on every event that may mean so, and every few seconds all the same.
 
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -9,12 +9,12 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 import { verdictOn } from '../domain/allowed.ts';
 import type { Principal } from './principal.ts';
 
-// Together less than five seconds, after which nothing goes on that has ended: a look believes what was read just before it, and asks
-// anew for what is older.
+// Together less than five seconds, after which an ended response is over: a check trusts an answer read just before it,
+// and reads older ones again.
 const lookEveryMs = 4_000;
 const freshMs = 500;
 
-/** What somebody holds open. */
+/** An open response of a principal. */
 export interface Held {
   readonly principal: Principal;
   readonly permission: Permission;
@@ -23,11 +23,11 @@ export interface Held {
 
 export interface PrincipalWatch {
   readonly component: Component;
-  /** Calls `listener` once when the principal may have it no longer. Returns what ends the watch. */
+  /** Calls `listener` once when the principal loses access. Returns the function that ends the watch. */
   watch(held: Held, listener: () => void): () => void;
-  /** Looks at all now, as they are known: what has changed was forgotten. */
+  /** Checks all now, against the current answers: the cache of changed ones is clear. */
   check(): Promise<void>;
-  /** Looks at all now, as they are: events can be lost. */
+  /** Checks all now, against cached answers: events can be lost. */
   look(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger
   const watches = new Map<symbol, Held & { readonly listener: () => void }>();
 
   const check = async (ms?: number): Promise<void> => {
-    // Many streams of one session are one question.
+    // Many streams of one session need one answer.
     const answers = new Map<Principal, Promise<Principal | undefined>>();
     await Promise.all(
       [...watches].map(async ([key, { principal, permission, organizationId, listener }]) => {
@@ -44,7 +44,7 @@ export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger
         if (!answer) answers.set(principal, (answer = principal.again(ms).catch(() => undefined)));
         const now = await answer;
         const verdict = now && verdictOn(now, permission, organizationId, clock());
-        // A proof of who somebody is was needed to begin, and grows old.
+        // A response needs a fresh proof of identity to begin only: the proof grows old.
         if (verdict === 'allowed' || verdict === 'unproved') return;
         if (watches.delete(key)) listener();
       }),

@@ -1,6 +1,6 @@
-// Acts of administrators that their permissions refused, for the audit: counted by who, what and where over a minute, so that
-// whoever tries a thousand times leaves one entry. Beyond the first few of a minute in an organization, the rest of those there share
-// one that names nobody: no organization's push out another's, and none is told of what is tried elsewhere.
+// Counts the acts of administrators that their permissions refused, for the audit: by actor, act and target over a
+// minute, so that a thousand attempts leave one entry. Beyond the first few of a minute in an organization, the rest
+// there share one that names nobody: no organization's push out another's, and none learns of attempts elsewhere.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
 import { whoAsks } from '#shared/contract/audit/audit.ts';
@@ -17,15 +17,15 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 const everyMs = 60_000;
 /** Kinds of refusals of one organization, or of none, that have an entry of their own in a minute. */
 const mostOfOne = 20;
-/** Entries of a minute, whatever they are of: as many organizations as somebody makes up are no more than this. */
+/** Entries of a minute, of all organizations: made-up organizations make no more than this. */
 const mostEntries = 1_000;
 /** Entries that wait for a token service that is away; beyond that the oldest go. */
 const mostWaiting = 2_000;
 
-/** What was refused. */
+/** An act that was refused. */
 export interface RefusedAct {
   readonly actor: Actor;
-  /** The permission that was lacking. */
+  /** The missing permission. */
   readonly action: string;
   /** Absent where the organization is none of the actor's. */
   readonly organization_id?: string;
@@ -35,10 +35,10 @@ export interface RefusedAct {
 }
 
 export interface RefusedActs {
-  /** Tells the token service every minute, and at the end. */
+  /** Reports to the token service every minute, and at the end. */
   readonly component: Component;
   note(act: RefusedAct): void;
-  /** Tells what was counted up to now. */
+  /** Reports the counts up to now. */
   tell(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Origins that requests of an organization were refused from, for whoever sets it up: counted by organization and origin over a
-// minute. The origins are from outside, so an organization has the first few of a minute only.
+// Counts the origins that an organization's requests were refused from, by organization and origin over a minute, for
+// the people who set it up. The origins are from outside, so an organization has the first few of a minute only.
 
 import type { OriginRefusals } from '#proto/colloquy/token/v1/OriginRefusals.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -12,17 +12,17 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 import { couldBeOrigin } from '../domain/origin.ts';
 
 const everyMs = 60_000;
-/** Origins of one organization that are told of a minute. */
+/** Origins of one organization that are reported in a minute. */
 const mostOfOne = 20;
 /** Of all organizations together. */
 const most = 500;
 
 export interface RefusedOrigins {
-  /** Tells the token service every minute, and at the end. */
+  /** Reports to the token service every minute, and at the end. */
   readonly component: Component;
-  /** Counts one; what cannot be an origin is left out. */
+  /** Counts one, unless it cannot be an origin. */
   note(organizationId: string, origin: string): void;
-  /** Tells what was counted up to now. */
+  /** Reports the counts up to now. */
   tell(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Sign-ins to the administration that were refused, for the audit: counted by address over a minute, so that whoever
-// tries a thousand times leaves one entry. Addresses beyond the first few of a minute share one that names none.
+// Counts refused sign-ins to the administration, for the audit: by address over a minute, so that a thousand attempts
+// leave one entry. Addresses beyond the first few of a minute share one that names none.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -18,11 +18,11 @@ const mostAddresses = 20;
 const mostWaiting = 200;
 
 export interface RefusedSignIns {
-  /** Tells the token service every minute, and at the end. */
+  /** Reports to the token service every minute, and at the end. */
   readonly component: Component;
   /** Counts one; `address` is absent where the connection was gone already. */
   note(address: string | undefined, requestId: string): void;
-  /** Tells what was counted up to now. */
+  /** Reports the counts up to now. */
   tell(): Promise<void>;
 }
 

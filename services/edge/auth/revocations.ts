@@ -1,10 +1,10 @@
-// Tells whoever holds something open for a credential that the credential has ended.
+// Calls the listeners of a credential when it has ended.
 
 import type { Credential } from './credentials.ts';
 
 /** Watched credentials by organization. */
 export interface Revocations {
-  /** Calls `listener` once when the credential is found to be valid no more. Returns what ends the watch. */
+  /** Calls `listener` once when the credential is valid no more. Returns the function that ends the watch. */
   watch(credential: Credential, listener: () => void): () => void;
   checkOrganization(organizationId: string): Promise<void>;
   checkAll(): Promise<void>;
@@ -25,7 +25,7 @@ export function createRevocations(stillValid: (credential: Credential) => Promis
     if (ofOrganization?.size === 0) watches.delete(organizationId);
   };
   const checkOrganization = async (organizationId: string): Promise<void> => {
-    // Many streams of one credential object are one question.
+    // Many streams of one credential object need one answer.
     const answers = new Map<Credential, Promise<boolean>>();
     const check = async (watch: Watch): Promise<void> => {
       let answer = answers.get(watch.credential);

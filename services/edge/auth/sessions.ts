@@ -1,5 +1,6 @@
-// Sessions of people in browsers: whose a secret is, as the token service says. Its word is kept for at most 5 s, cleared by its
-// events at once, and lived on for a minute when it is away. Secrets are made here, and only their SHA-256 leaves.
+// Finds the principals of browser sessions, by their secret. The edge caches the token service's answer for at most 5
+// s, clears it by that service's events at once, and lives on it for a minute when that service is away. Secrets are
+// made here, and only their SHA-256 leaves.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -22,7 +23,7 @@ const staleMs = 60_000;
 const minuteMs = 60_000;
 const renewAfterMs = 60 * minuteMs;
 
-/** A session as it is held. */
+/** A cached session. */
 interface Held {
   readonly principal: Principal;
   readonly memberships: ReadonlyMap<string, EffectiveRole>;
@@ -35,13 +36,13 @@ interface Held {
 
 export interface Sessions {
   readonly component: Component;
-  /** Whether the token service would have to be asked whose session it is. */
+  /** Whether the session would have to be read from the token service. */
   asksFor(secret: string): boolean;
-  /** Whose session it is; notes the use. Undefined for one that has ended. */
+  /** The principal of a session; records the use. Undefined for one that has ended. */
   find(secret: string): Promise<Principal | undefined>;
   /** Another secret for it, where the hour of this one is over and no other request has just got one. */
   renew(secret: string): Promise<string | undefined>;
-  /** Calls `listener` whenever sessions or what their holders may do has changed, after what was held is forgotten. */
+  /** Calls `listener` whenever sessions or their holders' permissions have changed, after the cache is cleared. */
   onChange(listener: () => Promise<void>): void;
 }
 
@@ -50,12 +51,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What others know a secret by. */
+/** The digest that other services know a secret by. */
 export function secretSha256(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether a text has the form of one; what has not is nobody's, without a look at any store. */
+/** Whether a text has the form of a secret; one without it is nobody's, without a look at any store. */
 export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
@@ -147,7 +148,7 @@ export function createSessions(parts: {
       const found = await held(sha256);
       const now = clock();
       if (!found || found.replaced || now - found.renewedAt < renewAfterMs) return undefined;
-      // Requests at once are held back by this; those of other edges, by the token service.
+      // This holds back concurrent requests; the token service, those of other edges.
       found.renewedAt = now;
       const next = newSecret();
       try {

@@ -1,5 +1,5 @@
-// Which organizations' content operators' sessions may see: those with an open access for support. What the token service says is
-// kept for at most 5 s and cleared by its events; without it, nothing may be seen.
+// The organizations whose content operators' sessions may see: those with an open support access. The edge caches the
+// token service's answer for at most 5 s, and its events clear it; without that answer, no content is shown.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -16,9 +16,9 @@ const all = 'all';
 
 export interface SupportAccesses {
   readonly component: Component;
-  /** A principal with what they may see; others than operators' sessions as they are. Throws `service_unavailable`. */
+  /** A principal with its support accesses; others than operators' sessions unchanged. Throws `service_unavailable`. */
   with(principal: Principal | undefined): Promise<Principal | undefined>;
-  /** Calls `listener` whenever an access was opened or has ended, after what was held is forgotten. */
+  /** Calls `listener` whenever a support access has opened or ended, after the cache is cleared. */
   onChange(listener: () => Promise<void>): void;
 }
 

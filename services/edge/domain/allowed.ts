@@ -1,24 +1,24 @@
-// Pure. Whether a principal may do what an operation needs.
+// Pure. Decides whether a principal may perform an operation.
 
 import { isOperatorSession } from '#shared/contract/permissions/operator-session.ts';
 import { grantOf, type Permission, roleMay } from '#shared/contract/permissions/permissions.ts';
 import type { Principal } from '../auth/principal.ts';
 
-/** How long after proving who they are somebody may do what needs that proof, in ms. */
+/** How long, in ms, a proof of identity is good for the operations that need one. */
 export const proofMs = 5 * 60_000;
 
 /**
- * `foreign`: the organization is none of theirs, and is not there for them. `unproved`: they have to sign in again first.
- * `unsupported`: an operator's session without an opened access to the organization's content. `lasting`: what an operator's session
- * would give is there when it has ended.
+ * `foreign`: the principal has no part in the organization, and learns nothing of it. `unproved`: they have to sign in
+ * again first. `unsupported`: an operator's session without an open support access to the organization's content.
+ * `lasting`: an operator's session would give access that outlives it.
  */
 export type Verdict = 'allowed' | 'forbidden' | 'foreign' | 'unproved' | 'unsupported' | 'lasting';
 
-/** What an operation says of itself for operators' sessions. */
+/** Properties of an operation that count for operators' sessions. */
 export interface OfOperation {
-  /** What it gives outlives a session. */
+  /** It gives access that outlives a session. */
   readonly givesAccess?: boolean;
-  /** It changes what could lead to an organization's content. */
+  /** It changes a setting that could lead to an organization's content. */
   readonly leadsToContent?: boolean;
 }
 

@@ -1,6 +1,6 @@
-// Pure. The family of a browser, for the list of one's sessions: enough to tell them apart, and no more.
+// Pure. The family of a browser, for a person's list of sessions: enough to tell them apart, and no more.
 
-/** In this order: most browsers say that they are several. */
+/** In this order: most browsers claim to be several. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -9,7 +9,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** Undefined where it is none that we know. */
+/** Undefined for an unknown one. */
 export function browserFamily(userAgent: string | undefined): string | undefined {
   return families.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
 }

@@ -1,19 +1,19 @@
-// Pure. What a provider's claims come to here: who may sign in, and as what.
+// Pure. Decides by a provider's claims who may sign in, and with which roles.
 
 import { isAtLeast, type Role } from '#shared/contract/permissions/permissions.ts';
 
-/** By what claims are read. */
+/** Rules for reading claims. */
 export interface ClaimRules {
   /** The claim's name; dots lead into objects where no claim has the whole name. */
   readonly claim: string;
-  /** Who has none of them may not sign in; empty for everybody. */
+  /** Values that may sign in; empty for everybody. */
   readonly allowed: readonly string[];
   readonly map: readonly { readonly value: string; readonly organizationId: string; readonly role: Role }[];
 }
 
-/** What somebody may by the rules. */
+/** A person's access by the rules. */
 export interface ClaimedRoles {
-  /** False: not to be let in, whatever they have here. */
+  /** False: refused, even with access here. */
   readonly admitted: boolean;
   /** Whether the rules make an account where there is none. */
   readonly joins: boolean;

@@ -1,10 +1,11 @@
-// Pure. What the console's origin means: how its cookie is kept, which requests are its own, and where the public API is for it.
+// Pure. Consequences of the console's origin: the cookie's attributes, the requests that are its own, and the public
+// API's origin.
 
 /** An https origin, or an http one of a loopback address. */
 export const consoleOriginPattern =
   /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?)$/;
 
-/** Where a listener is that takes all of a machine's addresses: browsers on it come by a loopback one. */
+/** The origin of a listener on all of a machine's addresses: browsers on it come by a loopback one. */
 const anyAddress = /^http:\/\/(0\.0\.0\.0|\[::\])(:\d{1,5})?$/;
 
 /** A Host header that names a loopback address, or `localhost`, which browsers look for nowhere else. */
@@ -22,10 +23,10 @@ export function cookieKind(consoleOrigin: string): 'secure' | 'loopback' | 'none
 }
 
 /**
- * Whether a browser says that a request is the console's own. A browser sends a Strict cookie along from a page on another
- * port or a sibling host as well: that cookie alone proves nothing. Where the console is on a loopback address, the host is
- * looked at too: a name of somebody else's that is made to lead here (DNS rebinding) is the same origin to the page that has it.
- * Elsewhere an origin that is named has to be the console's: another host may lead here as well, and is not the console.
+ * Whether a request is the console's own, by the browser's headers. A browser sends a Strict cookie along from a page
+ * on another port or a sibling host as well: that cookie alone proves nothing. On a loopback address the host counts
+ * too: a foreign name that resolves to it (DNS rebinding) is the same origin to the page that has it. Elsewhere a named
+ * origin has to be the console's: another host may lead here as well, and is not the console.
  */
 export function isOwnRequest(
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -40,8 +41,8 @@ export function isOwnRequest(
 }
 
 /**
- * Where the public API is for the console's pages; undefined where it is at their own origin. `oneListener`: the same port takes both.
- * What is in front of it may still give the console a host of its own, where nothing of the public API is.
+ * The public API's origin for the console's pages; undefined where it is their own. `oneListener`: the same port takes
+ * both. A proxy may still give the console a host of its own, without the public API.
  */
 export function otherPublicOrigin(
   { CONSOLE_ORIGIN: own, PUBLIC_ORIGIN: open }: { readonly CONSOLE_ORIGIN: string; readonly PUBLIC_ORIGIN: string },

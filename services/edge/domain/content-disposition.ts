@@ -1,7 +1,7 @@
 // Pure. The Content-Disposition of a download (RFC 6266): any name in UTF-8, and beside it one in ASCII for programs that know no
 // other.
 
-/** As an attachment, under this name. What could end the header or lead out of a folder is not in it. */
+/** As an attachment, under this name, without characters that could end the header or lead out of a folder. */
 export function attachment(name: string): string {
   const safe = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '_');
   const plain = safe.replaceAll(/[^\x20-\x7e]|["%]/gu, '_');

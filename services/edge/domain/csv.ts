@@ -2,16 +2,17 @@
 
 type Cell = string | number | boolean | undefined;
 
-/** A table; what is undefined is empty. */
+/** A table; undefined cells are empty. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-// What a spreadsheet takes for a formula; some take the wide forms of these signs as well, and some skip spaces and quotes first.
+// The start of a formula in a spreadsheet; some take the wide forms of these signs as well, and some skip spaces and
+// quotes first.
 const formula = String.raw`[ "\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 const starts = new RegExp(String.raw`^(?:[\t\r\n]|${formula})`);
-// Which sign parts cells is the reader's choice, and by their own country's they read our quotes as letters: so no part of a value
-// may begin with a formula either, whatever it is parted by.
+// The reader's program chooses the separator, and one with another separator reads our quotes as letters: so no part of
+// a value may begin with a formula either, after any separator.
 const goesOn = new RegExp(String.raw`([,;|\t\r\n])(?=${formula})`, 'g');
 
 function cell(value: Cell): string {

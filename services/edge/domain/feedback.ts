@@ -1,4 +1,5 @@
-// Pure. What may be said of an answer: a rating, why it is a bad one, and a comment; or that nothing is said any more.
+// Pure. Rules for feedback on an answer: a rating, the reason of a bad one, and a comment; or none, which takes it
+// back.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { plainText } from './plain-text.ts';
@@ -15,7 +16,7 @@ export interface GivenFeedback {
   comment?: string;
 }
 
-/** What is kept of it; without a rating it is taken back. Throws `validation_error`. */
+/** The feedback to store; without a rating it is taken back. Throws `validation_error`. */
 export function keptFeedback({ rating, reason, comment: given }: GivenFeedback): {
   rating?: string;
   reason?: string;

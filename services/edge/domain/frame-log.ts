@@ -1,5 +1,5 @@
 // Pure. Consecutive frames of one epoch, encoded once and shared by all readers of a run. It holds the newest ones
-// within a bound, and takes nothing that does not follow: what a reader gets from it has no holes.
+// within a bound, and takes only frames that follow: a reader's frames have no holes.
 
 import type { Cursor, Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { encodeFrame } from './server-sent-events.ts';
@@ -64,7 +64,7 @@ export class FrameLog {
   }
 
   /**
-   * What comes right after `cursor`: a batch, `current` where nothing does (yet), `behind` where this log does not
+   * The frames right after `cursor`: a batch, `current` where there are none (yet), `behind` where this log does not
    * reach back that far. A newer epoch that is held from its start comes after every older cursor.
    */
   after(cursor: Cursor | null): Batch | 'current' | 'behind' {

@@ -1,7 +1,8 @@
-// Pure. How long a run's text waits for more of it, since a write costs more than all else an edge does for a frame.
+// Pure. How long a run's text waits for more of it, since a write is the most expensive step of a frame in the edge.
 //
-// 1. Text waits until `gatherMs` after what was sent last, and no longer.
-// 2. It waits for what is likely to come: where pieces come so far apart that the wait would gather none, each goes at once.
+// 1. Text waits until `gatherMs` after the last text was sent, and no longer.
+// 2. It waits for text that is likely to come: where pieces come so far apart that the wait would gather none, each
+//    goes at once.
 
 /** One run's text on its way. All times are milliseconds of one clock. */
 export class Gathering {
@@ -13,7 +14,7 @@ export class Gathering {
     this.#gatherMs = gatherMs;
   }
 
-  /** Text has come: for how long it waits; 0 where it goes at once. */
+  /** Text has come: how long it waits; 0 where it goes at once. */
   came(now: number): number {
     const sinceLastMs = now - this.#cameAt;
     this.#cameAt = now;

@@ -1,9 +1,9 @@
-// Pure. IP addresses in one spelling each, and what of them counts as one caller. A household or a server has a /64 of
-// IPv6 addresses, 2^64 of them, so each for itself would be no bound; whoever has many /64s has them of a /48 or so.
+// Pure. IP addresses in one spelling each, and the networks that count as one caller. A household or a server has a /64
+// of IPv6 addresses, 2^64 of them, so counting each would be no bound; the owner of many /64s has them of a /48 or so.
 
 import { addressGroups, masked, spelledIpv4, spelledIpv6 } from '#shared/platform/addresses/ip-address.ts';
 
-/** Who a caller is counted as. */
+/** The network that a caller counts as. */
 export interface CallerAddress {
   /** The address in its one spelling. */
   readonly text: string;
@@ -25,11 +25,13 @@ export function canonicalAddress(text: string): string | undefined {
   return embeddedIpv4(groups) ?? spelledIpv6(groups);
 }
 
-/** What an address counts as; `prefix` is the length of the IPv6 networks that count as one, 48 to 128. */
+/**
+ * The networks that an address counts for; `prefix` is the length of the IPv6 networks that count as one, 48 to 128.
+ */
 export function callerAddressOf(text: string, prefix: number): CallerAddress {
   const canonical = canonicalAddress(text);
   const groups = addressGroups(canonical ?? '');
-  // What is no address, such as the path of a socket, is one caller.
+  // A caller without an address, such as one on a socket's path, is one caller.
   if (canonical === undefined || groups?.length !== 8) {
     const known = canonical ?? text;
     return { text: known, near: known };

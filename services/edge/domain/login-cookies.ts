@@ -1,5 +1,6 @@
-// Pure. The cookies of sign-ins under way: one for each attempt, found again by the attempt's id, which the provider hands back in
-// `state`. They are Lax, since the way back from the provider comes from another site; all else about them is as tight as it goes.
+// Pure. The cookies of sign-ins under way: one for each attempt, found again by the attempt's id, which the provider
+// hands back in `state`. They are Lax, since the way back from the provider comes from another site; all their other
+// attributes are as strict as they can be.
 
 /** How many attempts one browser has under way; the rest are forgotten, so that their cookies never fill up a request. */
 export const mostAttempts = 4;
@@ -18,7 +19,7 @@ export function attemptOf(state: unknown): string | undefined {
   return attemptForm.test(attempt) ? attempt : undefined;
 }
 
-/** The attempts in a request's Cookie header, in its order, with what is sealed. */
+/** The attempts in a request's Cookie header, in its order, with their sealed state. */
 export function loginCookies(header: string | undefined, secure: boolean): ReadonlyMap<string, string> {
   const prefix = loginCookieName('', secure);
   const found = new Map<string, string>();

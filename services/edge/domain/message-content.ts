@@ -1,4 +1,4 @@
-// Pure. What a message may say: 1 to 32,000 code points.
+// Pure. The content of a message: 1 to 32,000 code points.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { plainText } from './plain-text.ts';

@@ -2,7 +2,7 @@
 
 const longest = 300;
 
-/** Whether a text could be an origin that somebody allows; what cannot is not looked for. */
+/** Whether a text could be an origin that an organization allows; no look-up for any other. */
 export function couldBeOrigin(text: string): boolean {
   return text.length <= longest && /^https?:\/\/[^\s/?#@\\*%]+$/.test(text);
 }

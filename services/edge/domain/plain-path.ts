@@ -1,5 +1,5 @@
-// Pure. Which paths are written plainly. A router decodes a path before it compares, and what stands in front of us
-// may not: `/%61dmin` would pass by its rule for `/admin`. So a path has one spelling here.
+// Pure. Decides whether a path is spelled plainly. A router decodes a path before it compares, and a proxy in front of
+// us may not: `/%61dmin` would pass by its rule for `/admin`. So a path has one spelling here.
 
 // Letters, digits and `-._~` never need their percent code (RFC 3986, section 2.3).
 const needless = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/i;

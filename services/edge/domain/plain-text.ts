@@ -1,4 +1,4 @@
-// Pure. A text that a person wrote, as it is kept: trimmed, with LF line ends, of so many code points at most.
+// Pure. A person's text as it is stored: trimmed, with LF line ends, of so many code points at most.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { codePoints } from './code-points.ts';

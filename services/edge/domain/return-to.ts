@@ -1,12 +1,12 @@
-// Pure. Where in the console somebody goes on after signing in. The address comes from a link that anybody can write, so it is
-// a path of the console and nothing that could be read as anything else, by us, by what stands in front of us or by a browser.
+// Pure. The console's path to return to after signing in. Anybody can write the link that names it, so it has to be a
+// path of the console that we, a proxy in front of us and a browser all read alike.
 
 export const consolePath = '/console';
 
 const longest = 1_024;
 // Neither a backslash nor a fragment: browsers read the one as a slash, and a sign-in link stands in the other.
 const spelled = /^\/console(?:\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?(?:\?[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?$/;
-// A control character, a slash, a backslash or a dot by its code, in whatever is decoded twice as well.
+// A control character, a slash, a backslash or a dot by its code, also in a path that is decoded twice.
 const hidden = /%(?:[01][0-9a-f]|7f|2f|5c|2e|25)/i;
 const controlCode = /%(?:[01][0-9a-f]|7f)/i;
 const brokenCode = /%(?![0-9a-f]{2})/i;

@@ -1,5 +1,5 @@
-// Pure. What an operator is told of the edge's settings: those that decide who gets in, from where, and how often, as they are in
-// force. None of them is a secret.
+// Pure. The edge's settings that an operator is shown: those that decide who gets in, from where, and how often, as
+// they are in force. None of them is a secret.
 
 import type { SettingDefinitions } from '#shared/platform/config/settings.ts';
 
@@ -21,11 +21,11 @@ export interface SettingInForce {
   readonly name: string;
   /** As it would be written; empty for none. */
   readonly value: string;
-  /** It is what it is where nothing is set. */
+  /** It has the value of an unset one. */
   readonly is_default: boolean;
 }
 
-/** `definitions` and `values` hold each of `names`, or it is left out; so is what is secret. */
+/** Leaves out each of `names` that is secret, or missing in `definitions` or `values`. */
 export function settingsInForce(
   names: readonly string[],
   definitions: SettingDefinitions,

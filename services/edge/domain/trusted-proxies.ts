@@ -1,5 +1,5 @@
-// Pure. The caller's address: the socket's, or what trusted proxies say, counted from the right, so that whatever
-// a caller writes into X-Forwarded-For itself stands left of what counts.
+// Pure. The caller's address: the socket's, or the one that trusted proxies report, counted from the right, so that a
+// caller's own entries in X-Forwarded-For stand left of the ones that count.
 
 import { BlockList, isIP } from 'node:net';
 import { canonicalAddress } from './ip-address.ts';
@@ -23,7 +23,7 @@ export function callerAddress(proxies: readonly string[]): CallerAddress {
     const hops = forwardedFor?.split(',') ?? [];
     while (isTrusted(caller) && hops.length > 0) {
       const next = plainAddress(hops.pop()?.trim() ?? '');
-      // What a trusted proxy passed on is no address: the proxy itself is the last thing known.
+      // A trusted proxy passed on no address: the proxy itself is the last known.
       if (next === undefined) return caller;
       caller = next;
     }

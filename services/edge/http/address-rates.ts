@@ -1,5 +1,5 @@
-// Rates by caller's address, coarse and each edge's own: what a request costs before anybody knows whose it is. An API
-// key that this edge knows is not held by them, so a backend does not suffer from who shares its address.
+// Rates by caller's address, coarse and each edge's own: they bound the cost of requests before authentication. An API
+// key that this edge has cached is exempt, so a backend does not suffer from others at its address.
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -15,11 +15,14 @@ const windowMs = 60_000;
 
 /** Each counts one, and throws `rate_limited` where that is one too many. */
 export interface AddressRates {
-  /** A request of somebody who is not known yet. */
+  /** A request before authentication. */
   request(request: FastifyRequest): Promise<void>;
-  /** Asking the token service for a key, an origin, a session or a token that this edge does not hold, or for a link. */
+  /**
+   * A look-up in the token service of a key, an origin, a session or a token that this edge has not cached, or a
+   * request for a link.
+   */
   lookUp(request: FastifyRequest): Promise<void>;
-  /** A request for the administration of nobody who administrates. */
+  /** A request to the administration without a valid principal. */
   operatorFailure(request: FastifyRequest): Promise<void>;
   /** A sign-in that failed. */
   signInFailure(request: FastifyRequest): Promise<void>;

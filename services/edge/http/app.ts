@@ -28,7 +28,7 @@ const keptOut = new Set([401, 403, 429]);
 /** Bodies of more bytes are refused, except where a route says otherwise. */
 export const bodyLimit = 256 * 1024;
 
-/** What an app is made with. */
+/** Dependencies of an app. */
 export interface AppDependencies {
   readonly log: Logger;
   readonly telemetry: Telemetry;
@@ -51,7 +51,7 @@ export function createApp({ log, telemetry, settings, addressOf }: AppDependenci
     // While draining, requests on open connections are still served; node closes the connection after them.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false } },
-    // Path parameters are checked after the credential, whatever their length.
+    // The credential is checked before path parameters of any length.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, commonHeaders),
@@ -142,7 +142,7 @@ export function createApp({ log, telemetry, settings, addressOf }: AppDependenci
     done();
   });
 
-  // An address is kept of those who administrate, and of those who are kept out.
+  // Logs the address of administrators, and of refused callers.
   const whoWasRefused = (request: FastifyRequest, status: number): Record<string, string | undefined> => ({
     ...(request.refusal === undefined ? {} : { code: request.refusal }),
     ...(request.actor ? { actor: request.actor.kind } : {}),

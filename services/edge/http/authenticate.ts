@@ -1,6 +1,6 @@
 // Authentication of every request under /v2, before its body is read. Refusals come in the contract's order: the
-// credential (401), its origin, its kind (403), then the path (400); but before all of them the rate of the address (429). A route that says nothing takes chat tokens
-// and API keys.
+// credential (401), its origin, its kind (403), then the path (400); but before all of them the rate of the address
+// (429). A route without `credentials` takes chat tokens and API keys.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -19,7 +19,7 @@ import { canonicalizeIds } from './path-ids.ts';
 
 const usualKinds: readonly CredentialKind[] = ['chat_token', 'api_key'];
 
-/** Makes the onRequest hook of `/v2`. `ownOrigin` is asked late: the port may be known only once we listen. */
+/** Makes the onRequest hook of `/v2`. `ownOrigin` is called late: the port may be known only once we listen. */
 export function authenticate(parts: {
   authenticator: Authenticator;
   rates: Pick<AddressRates, 'request' | 'lookUp'>;
@@ -52,7 +52,7 @@ export function authenticate(parts: {
     const sentOrigin = request.headers.origin;
     if (credential.kind === 'api_key' && sentOrigin === undefined) return;
     const access = await authenticator.organizationAccess(credential);
-    // A preview is taken from the console, whose origin nobody has to allow, and from nowhere else.
+    // A preview comes from the console, whose origin needs no allowing, and from nowhere else.
     const preview = credential.kind === 'chat_token' ? credential.preview : undefined;
     const origins = preview ? new Set([preview.origin]) : access.origins;
     if (sentOrigin !== undefined && origins.has(sentOrigin)) allowOrigin(reply, sentOrigin);
@@ -63,7 +63,7 @@ export function authenticate(parts: {
       }
       if (!isLive(credential, access)) throw notOurs();
     }
-    // Without an Origin the browser says that the page is where the service is: for a preview that is the console.
+    // Without an Origin the browser says that the page is the service's own: for a preview that is the console.
     const origin = requestOrigin(request.headers, preview?.origin ?? ownOrigin());
     if (origin !== undefined && origins.has(origin)) return;
     if (sentOrigin !== undefined && !preview) refusedOrigins.note(credential.organization_id, sentOrigin);

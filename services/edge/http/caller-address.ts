@@ -11,7 +11,7 @@ export function addressWord(organizationId: string, { near }: CallerAddress): st
   return createHash('sha256').update(`${organizationId} ${near}`).digest('base64url').slice(0, 16);
 }
 
-/** Says whom the caller of a request counts as. */
+/** Gives the address that a request's caller counts as. */
 export type AddressOf = (request: FastifyRequest) => CallerAddress;
 
 export function createAddressOf(settings: Pick<EdgeSettings, 'TRUSTED_PROXIES' | 'ADDRESS_IPV6_PREFIX'>): AddressOf {

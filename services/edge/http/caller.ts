@@ -1,4 +1,4 @@
-// What a route knows of its caller: the credential that was verified, and the access it gives.
+// A route's view of its caller: the verified credential, and its access.
 
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
@@ -9,8 +9,8 @@ import type { Credential } from '../auth/credentials.ts';
 import type { EndUser, EndUserDirectory } from '../auth/end-users.ts';
 import { headerEndUserId } from '../domain/end-user-id.ts';
 
-// Stands for an end-user that is not known: it owns nothing, so that whoever acts for it gets the same answers,
-// by the same queries, as for things of others.
+// Stands for an unknown end-user: it owns nothing, so its caller gets the same answers, by the same queries, as for
+// resources of others.
 const nobody: EndUser = { id: '00000000-0000-0000-0000-000000000000', kind: 'identified' };
 
 /** The verified credential. */
@@ -19,7 +19,7 @@ export function credentialOf(request: FastifyRequest): Credential {
   return request.credential;
 }
 
-/** What of an agent is tried: for the calls of a member's preview; nothing for all others. */
+/** The tried agent of a member's preview, for its calls; nothing for all others. */
 export function triedOf(request: FastifyRequest): { tried?: Tried } {
   const { kind, ...credential } = credentialOf(request);
   const preview = kind === 'chat_token' && 'preview' in credential ? credential.preview : undefined;
@@ -33,13 +33,13 @@ export function onlyAgentOf(request: FastifyRequest): string | undefined {
   return credential.kind === 'chat_token' ? credential.preview?.agent_id : undefined;
 }
 
-/** Throws `agent_not_found` for another agent than the one that a preview is of. */
+/** Throws `agent_not_found` for another agent than the preview's. */
 export function requireAgent(request: FastifyRequest, agentId: string): void {
   const only = onlyAgentOf(request);
   if (only !== undefined && only !== agentId) throw new ContractError('agent_not_found', 'There is no such agent.');
 }
 
-/** What goes along with calls made for a request. */
+/** The context of calls made for a request. */
 export function callContext(request: FastifyRequest): CallContext {
   const { id, traceparent, actor } = request;
   return { request_id: id, traceparent, ...(actor && { actor }) };
@@ -60,7 +60,7 @@ export async function actingEndUser(
   return resolveEndUser(request, endUsers, externalId, options);
 }
 
-/** The identified end-user of a customer's id; one that is unknown and not to be made owns nothing. */
+/** The identified end-user of a customer's id; an unknown one that is not to be made owns nothing. */
 export async function resolveEndUser(
   request: FastifyRequest,
   endUsers: EndUserDirectory,
@@ -71,7 +71,7 @@ export async function resolveEndUser(
   return (await endUsers.resolve(organizationId, externalId, create, callContext(request))) ?? nobody;
 }
 
-/** What a caller reaches by id. */
+/** The caller's access to resources by id. */
 export async function accessOf(request: FastifyRequest, endUsers: EndUserDirectory): Promise<Access> {
   const credential = credentialOf(request);
   const organization = { organization_id: credential.organization_id };

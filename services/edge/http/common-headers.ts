@@ -6,7 +6,7 @@ export type CommonHeaders = (requestId: string) => Record<string, string>;
 /** Two years, and names below ours too: nobody talks to them but by TLS from the first visit on. */
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
-/** The request's id, and what keeps browsers from reading more into a response than it is. */
+/** The request's id, and the headers that keep browsers from guessing at a response. */
 export function createCommonHeaders(publicOrigin: string): CommonHeaders {
   const always = {
     'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,5 @@
 // The admin console at /console: the files that `npm run build -- console` made, read once. Every path below it that is
-// no file gives the page, which finds by its address what to show. Each page has a nonce of its own for the styles that its
+// no file gives the page, which routes by its address. Each page has a nonce of its own for the styles that its
 // components write.
 
 import { randomBytes } from 'node:crypto';
@@ -20,12 +20,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the page is told of where it is. */
+/** Options of the console's page. */
 export interface ConsoleOptions {
   /** Where the public API is, as browsers see it; undefined where the console is served there too. */
   readonly publicOrigin: string | undefined;
   readonly log: Logger;
-  /** Where the built files are; for tests. */
+  /** The folder of the built files; for tests. */
   readonly folder?: string;
 }
 
@@ -48,7 +48,7 @@ function policyOf(nonce: string, publicOrigin: string | undefined): string {
   ].join('; ');
 }
 
-/** What every response below /console carries. */
+/** Headers of every response below /console. */
 const isolated = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -56,10 +56,10 @@ const isolated = {
     'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
 } as const;
 
-/** A name that says what is in it is the same for good. */
+/** A name with a hash of the content is immutable. */
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Registers `/console`. Where nothing was built there is no console, and the log says so. */
+/** Registers `/console`. Without a build there is no console, and the log says so. */
 export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder = builtFolder }: ConsoleOptions): void {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) {
@@ -84,7 +84,7 @@ export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder =
   }
   for (const url of ['/console', '/console/', '/console/*']) {
     app.get(url, { exposeHeadRoute: true }, (request, reply) => {
-      // What is asked for as a file is not there; a page in its place would only be misread.
+      // A missing file is a 404: the page in its place would only be misread.
       if (/^\/console\/(assets|widget)\//.test(request.url))
         throw new ContractError('not_found', 'There is no such file.');
       const nonce = randomBytes(16).toString('base64url');

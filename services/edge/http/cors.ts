@@ -1,5 +1,5 @@
-// CORS: preflights carry no credential, so they are answered for every origin that some organization allows;
-// responses can be read only by the origins of the caller's own organization.
+// CORS: preflights carry no credential, so they are answered for every origin that some organization allows; only the
+// origins of the caller's own organization can read responses.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecretOf } from '#shared/contract/tokens/secret-form.ts';
@@ -47,7 +47,7 @@ export async function answerPreflight(
   reply.header('Vary', preflightHeaders.Vary);
   const origin = request.headers.origin ?? '';
   if (!couldBeOrigin(origin)) throw originNotAllowed();
-  // The console tries agents from where it is; what it may is in its tokens.
+  // The console tries agents from its own origin; its tokens decide what they may do.
   if (origin !== parts.settings.CONSOLE_ORIGIN) {
     if (!authenticator.holdsOrigin(origin)) await rates.lookUp(request);
     await authenticator.knowOrigin(origin).catch(async (error: unknown) => {
@@ -61,8 +61,8 @@ export async function answerPreflight(
     .send();
 }
 
-// A preflight carries no credential, and where it is refused there is no request that does. So the widget names its publishable
-// key, which is public, in the query.
+// A preflight carries no credential, and a refused one is followed by no request that does. So the widget names its
+// publishable key, which is public, in the query.
 async function noteRefused(request: FastifyRequest, origin: string, parts: PreflightParts): Promise<void> {
   const { authenticator, rates, refusedOrigins } = parts;
   const { publishable_key: secret } = request.query as { publishable_key?: unknown };
@@ -73,7 +73,7 @@ async function noteRefused(request: FastifyRequest, origin: string, parts: Prefl
     const { organization_id: organizationId } = await authenticator.identify(presented);
     refusedOrigins.note(organizationId, origin);
   } catch {
-    // The preflight is refused in any case; whose it was stays unknown.
+    // The preflight is refused in any case; its organization stays unknown.
   }
 }
 

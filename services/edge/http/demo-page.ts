@@ -1,6 +1,6 @@
-// The demo page at /demo, and the gallery of the widget's states at /demo/gallery: a handful of fixed files, read once. What the page
-// needs to know to talk to the public API is at /demo/config.json; both things in it are public. /demo/list.json is the shopping
-// list that the demo's tools change, the same for all who open the page.
+// The demo page at /demo, and the gallery of the widget's states at /demo/gallery: a handful of fixed files, read once.
+// /demo/config.json holds the page's configuration for the public API: an agent and a key, both public. /demo/list.json
+// is the shopping list that the demo's tools change, the same for all visitors of the page.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import path from 'node:path';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from './edge-app.ts';
 
-/** Which agent the demo page talks to, and with which key. */
+/** The demo page's agent and key. */
 export interface DemoPage {
   readonly agent_id: string;
   readonly publishable_key: string;
-  /** What is on the shopping list, oldest first; absent where there is none. */
+  /** The shopping list, oldest item first; absent where there is none. */
   readonly list?: () => readonly string[];
 }
 
@@ -32,8 +32,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   'gallery/frame.html': ['/demo/gallery/frame'],
 };
 
-// Nothing inline, nothing from elsewhere, and no text that becomes markup: what a customer's page may ask of the widget as well.
-// The gallery shows the frames of its states, and nobody else does.
+// Nothing inline, nothing from elsewhere, and no text that becomes markup: as strict as a customer's page may be with
+// the widget. Only the gallery may frame its states.
 function policyOf(name: string): string {
   return [
     "default-src 'none'",
@@ -50,7 +50,7 @@ function policyOf(name: string): string {
   ].join('; ');
 }
 
-/** Registers `/demo`. `demo` says what the page talks to; without one there is no page. */
+/** Registers `/demo`. `demo` gives the page's agent and key; without them there is no page. */
 export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined): void {
   const known = (): DemoPage => {
     const page = demo();

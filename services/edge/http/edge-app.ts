@@ -1,4 +1,4 @@
-// The types of our fastify app: TypeBox schemas give the types of what they validate, and each route says which
+// The types of our fastify app: TypeBox schemas type the validated parts of a request, and each route names the
 // credentials it takes.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,19 +27,19 @@ export type EdgeApp = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every response carries. */
+    /** Headers of every response. */
     commonHeaders: CommonHeaders;
   }
   interface FastifyRequest {
-    /** Who asks, under `/v2`; absent before authentication and where none is needed. */
+    /** The caller's credential, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
-    /** Who administrates, under `/admin/v1`; absent before authentication. */
+    /** The caller, under `/admin/v1`; absent before authentication. */
     principal: Principal | undefined;
     /** The same, as calls carry it on. */
     actor: Actor | undefined;
     /** Its span, where it is recorded. */
     span: Span | undefined;
-    /** The trace it belongs to: one of its own, or the caller's where the operator lets that go on. */
+    /** The trace it belongs to: one of its own, or the caller's where the operator allows to continue that. */
     traceparent: string;
     /** The caller's trace, where it is only linked to ours. */
     callerTraceId: string | undefined;
@@ -55,7 +55,7 @@ declare module 'fastify' {
     streams?: boolean;
     /** It searches in knowledge bases: bounded beside other requests. */
     searches?: boolean;
-    /** Whatever body is sent is left unread. */
+    /** Leaves any request body unread. */
     ignoresBody?: boolean;
     /** An absent body means `{}`. */
     bodyOptional?: boolean;

@@ -34,7 +34,7 @@ export function errorBody(error: ContractError, requestId: string): ErrorBody {
   };
 }
 
-/** Answers a request with an error; what is not a refusal is logged and becomes `internal_error`. */
+/** Answers a request with an error; an unexpected one is logged and becomes `internal_error`. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const error = toContractError(thrown);
   request.refusal = error.code;
@@ -60,7 +60,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(errorBody(error, request.id)));
 }
 
-/** Answers what never became a request: broken HTTP, headers that are too large or too slow. */
+/** Answers input that never became a request: broken HTTP, headers that are too large or too slow. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, commonHeaders: CommonHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -90,7 +90,7 @@ interface FrameworkError {
   validationContext?: string;
 }
 
-/** What an error means to the caller. */
+/** An error as the caller is told it. */
 export function toContractError(thrown: unknown): ContractError {
   if (thrown instanceof ContractError) return thrown;
   const error: FrameworkError = typeof thrown === 'object' && thrown !== null ? thrown : {};

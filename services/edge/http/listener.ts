@@ -1,22 +1,22 @@
-// An app on a port, as what is started and drained.
+// Serves an app on a port, as a component that starts and drains.
 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EdgeApp } from './edge-app.ts';
 
-/** How long requests in progress are waited for when draining. */
+/** How long draining waits for requests in progress. */
 const drainMs = 10_000;
 
 const idleSweepMs = 50;
 
-/** Where a listener is, and how it ends. */
+/** A listener's address, and its draining. */
 export interface ListenOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
   /**
-   * How long, in ms, connections on which nothing is asked stay open when it closes. Closed at once, they would meet
-   * requests that are on their way, and who sent those would not know what became of them.
+   * How long, in ms, idle connections stay open when it closes. Closed at once, they would meet requests on their way,
+   * whose senders would not know the outcome.
    */
   readonly lingerMs: number;
 }
@@ -27,8 +27,8 @@ export interface Listener {
   address(): string;
   start(): Promise<void>;
   /**
-   * Waits until nobody is connected, or lingers; then takes no connection, ends those open once their requests are
-   * answered, and cuts off what takes too long. Whoever calls it has answers close their connections.
+   * Waits until nobody is connected, or lingers; then takes no connection, ends open ones once their requests are
+   * answered, and cuts off the slow ones. Callers have their answers close connections.
    */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Request ids: a caller's own is kept where it is 1 to 128 visible ASCII characters, else we make one. A bad id
-// is replaced rather than refused, since it only names the request and decides nothing about it.
+// Request ids: keeps a caller's own where it is 1 to 128 visible ASCII characters, else makes one. A bad id is replaced
+// rather than refused, since it only names the request and decides nothing about it.
 
 import type { IncomingMessage } from 'node:http';
 import { newId } from '#shared/platform/ids/uuid.ts';

@@ -1,4 +1,5 @@
-// A file that is served from memory: read once, compressed when somebody first takes it so, and sent only to whoever has it not yet.
+// Serves a file from memory: read once, compressed at the first request that accepts it, and sent only to clients
+// without it.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -33,14 +34,14 @@ export function servedFile(plain: Buffer, mediaType: string): ServedFile {
       if (known) return known;
       const compressed = compress[encoding](plain);
       made.set(encoding, compressed);
-      // One that fails is tried again by who asks next.
+      // The next request tries a failed one again.
       compressed.catch(() => made.delete(encoding));
       return compressed;
     },
   };
 }
 
-/** Sends it in the best encoding that is taken, or says that it is known. */
+/** Sends it in the best encoding that the client accepts, or 304 where the client has it. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

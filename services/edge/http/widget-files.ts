@@ -1,5 +1,5 @@
-// The widget's files, for pages of any origin: the newest by its plain name, the same under its version for good, and what describes
-// it. They are read and compressed once, and served from memory.
+// The widget's files, for pages of any origin: the newest by its plain name, the same under its version for good, and
+// its manifest. They are read and compressed once, and served from memory.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { sendFile, servedFile, type ServedFile } from './served-file.ts';
 
 const folder = path.join(import.meta.dirname, '../../../web/widget');
 
-/** What the widget's build says of it. */
+/** The manifest of the widget's build. */
 interface Manifest {
   readonly version: string;
 }
@@ -19,9 +19,9 @@ const forAnyPage = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 } as const;
-/** Asked for again at each visit, and sent only where it is another. */
+/** Revalidated at each visit, and sent only where it has changed. */
 export const revalidated = 'public, no-cache';
-/** A name that says what is in it is the same for good. */
+/** A name with a hash of the content is immutable. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Registers `/widget`. */
@@ -51,7 +51,7 @@ export function widgetScript(): ServedFile {
   return readFile('dist/service-chat.js', 'text/javascript; charset=utf-8');
 }
 
-/** What the build says of it: version, file, integrity. */
+/** The build's manifest: version, file, integrity. */
 export function widgetManifest(): ServedFile {
   return readFile('dist/manifest.json', 'application/json; charset=utf-8');
 }

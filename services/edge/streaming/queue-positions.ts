@@ -1,4 +1,4 @@
-// Where the runs that are streamed here stand while they wait: asked for all of them at once, every second.
+// Queue positions of the waiting runs that are streamed here: read for all of them at once, every second.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -9,20 +9,20 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 export interface Queued {
   readonly runId: string;
   readonly organizationId: string;
-  /** When its position was last asked for. */
+  /** When its position was last read. */
   positionAskedAt: number;
   /** It has not begun, as far as its frames tell. */
   readonly waits: boolean;
-  /** Told where it stands; from 1. */
+  /** Takes its position in the queue; from 1. */
   place(position: number): void;
 }
 
 const everyMs = 1_000;
-/** What run-executor takes in one question. */
+/** Organizations that run-executor takes in one call. */
 const mostOrganizations = 100;
 const mostRuns = 1_000;
 
-/** Asks for those whose time it is, the longest unasked first; what is too much for one question waits for the next. */
+/** Reads the positions that are due, the longest unread first; the rest of a full call waits for the next. */
 export function createQueuePositions(
   runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'GetQueuePositions'>,
   log: Logger,
@@ -60,7 +60,7 @@ export function createQueuePositions(
         .sort((one, other) => one.positionAskedAt - other.positionAskedAt);
       if (due.length === 0) return;
       asking = askFor(due, now)
-        // Who waits is told in a second.
+        // The next second tries again.
         .catch((error: unknown) => log.warn({ err: error }, 'asking for queue positions failed'))
         .finally(() => (asking = undefined));
       await asking;

@@ -1,5 +1,5 @@
-// What one run's readers miss of it, and asking for it to be told again: once per epoch, and again after a while where no
-// new epoch comes, since what its worker is told by may be lost.
+// Tracks the frames that one run's readers miss, and has the run told again: once per epoch, and again after a while
+// where no new epoch comes, since the notice to its worker may be lost.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { HubDependencies } from './run-hub-dependencies.ts';
@@ -26,12 +26,12 @@ export class Retelling {
     void this.#ask();
   }
 
-  /** The run was told up to somewhere in `epoch`: whatever was missing before has been told again. */
+  /** The run was told up to somewhere in `epoch`: all frames missing before have been told again. */
   told(epoch: number): void {
     if (epoch > this.#lostEpoch) this.#lostEpoch = -1;
   }
 
-  /** Asks again for what is still missing, if it is time to. */
+  /** Repeats the request for missing frames, when it is due. */
   tick(): void {
     if (this.#lostEpoch >= 0) void this.#ask();
   }

@@ -1,4 +1,4 @@
-// What the hubs of a process are made with.
+// Dependencies of the hubs of a process.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { RunExecutorServiceDefinition } from '#shared/platform/grpc/protos.ts';
@@ -8,7 +8,7 @@ import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { StreamWatch } from '../telemetry/stream-watch.ts';
 import type { StreamBounds } from './stream-settings.ts';
 
-/** What the hubs of a process share. */
+/** Dependencies that the hubs of a process share. */
 export interface HubDependencies {
   readonly liveStream: LiveStream;
   readonly runExecutor: Pick<
@@ -19,6 +19,6 @@ export interface HubDependencies {
   readonly watch: StreamWatch;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Whether one more retelling may be asked for now. */
+  /** Whether one more retelling may be requested now. */
   mayRetell(): boolean;
 }

@@ -1,6 +1,6 @@
-// One run's frames on their way to all its readers in this process: it reads the live stream once per notice,
-// refuses what has a hole, and has the run told again (retelling.ts); once the run is final and its live stream does not
-// tell the end, it serves the record. Whether runs have become final is asked for many hubs at once (run-streams.ts).
+// One run's frames on their way to all its readers in this process: it reads the live stream once per notice, refuses
+// frames after a hole, and has the run told again (retelling.ts); once the run is final and its live stream lacks the
+// end, it serves the record. One call checks for many hubs whether their runs are final (run-streams.ts).
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { Frame__Output } from '#proto/colloquy/run_executor/v1/Frame.ts';
@@ -21,7 +21,7 @@ const pageFrames = 256;
 /** Encoded frames kept for readers that come later or fall a little behind. */
 const logBytes = 128 * 1024;
 
-/** How long a run in flight may have no frames at all before they are taken for lost. */
+/** How long a run in flight may have no frames at all before it counts as lost. */
 const emptyMs = 1_000;
 
 /** Frames of the record, as a log that holds all of them. */
@@ -39,9 +39,9 @@ export class RunHub implements FrameSource, Queued {
   readonly log: FrameLog;
   /** The whole run as recorded; present once it is final. */
   record: FrameLog | undefined;
-  /** Streams that are being opened here, for which it stays although nobody reads yet. */
+  /** Streams that are being opened here: it stays for them although nobody reads yet. */
   opening = 0;
-  /** Where the run stood when that was last told; from 1. */
+  /** The run's last known queue position; from 1. */
   queuePosition: number | undefined;
   positionAskedAt = -Infinity;
   readonly organizationId: string;
@@ -79,7 +79,7 @@ export class RunHub implements FrameSource, Queued {
     return this.#dependencies.clock();
   }
 
-  /** Nothing but its acceptance was told of it, which is its first frame. */
+  /** Its only frame is its acceptance. */
   get waits(): boolean {
     const { position } = this.log;
     return this.record === undefined && position?.epoch === 1 && position.n === 1;
@@ -96,7 +96,7 @@ export class RunHub implements FrameSource, Queued {
     return this.#dependencies.liveStream.read(this.runId, cursor, limit);
   }
 
-  /** Takes in what is new. Throws LiveStreamUnavailableError. */
+  /** Takes in new frames. Throws LiveStreamUnavailableError. */
   refresh(): Promise<void> {
     this.#noticed = true;
     this.#reading ??= this.#readNoticed();
@@ -113,7 +113,7 @@ export class RunHub implements FrameSource, Queued {
     void this.check(false);
   }
 
-  /** Asks again for what is still missing. True where it is time for `check`. */
+  /** Repeats the request for missing frames. True where `check` is due. */
   tick(now: number): boolean {
     if (this.record) return false;
     if (this.log.position === null && now - this.#since >= emptyMs) this.lost(0);
@@ -121,7 +121,7 @@ export class RunHub implements FrameSource, Queued {
     return now >= this.#checkAt && !this.#checking;
   }
 
-  /** Looks for what no notice told of. A run known to be in flight has no record to look at. */
+  /** Looks for frames without a notice. A run known to be in flight has no record to look at. */
   async check(inFlight: boolean): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
@@ -157,7 +157,7 @@ export class RunHub implements FrameSource, Queued {
     this.#stopWatching();
   }
 
-  // Without notices, the regular check finds what is new, or that the store is away.
+  // Without notices, the regular check finds new frames, or that the store is away.
   #watch(): () => void {
     try {
       return this.#dependencies.liveStream.watch(this.runId, () => {
@@ -224,7 +224,7 @@ export class RunHub implements FrameSource, Queued {
     for (const reader of this.readers) reader.pump();
   }
 
-  // Undefined where nobody can say now.
+  // Undefined while the service is away.
   async #readRecord(): Promise<GetTranscriptResponse__Output | 'gone' | undefined> {
     try {
       return await this.#dependencies.runExecutor.GetTranscript(

@@ -17,7 +17,7 @@ import { StreamReader } from './stream-reader.ts';
 
 const tickMs = 500;
 
-/** How long draining waits for readers to take what is in flight. */
+/** How long draining waits for readers to take their bytes in flight. */
 const drainMs = 5_000;
 
 /** Runs asked about in one call; run-executor takes no more. */
@@ -26,10 +26,10 @@ const checkedAtOnce = 1_000;
 /** Records read at once, of runs that turned out to be final. */
 const readAtOnce = 16;
 
-/** Retellings one process asks for in a second, over all runs. */
+/** Retellings that one process requests in a second, over all runs. */
 const retellsPerSecond = 20;
 
-/** A stream that a client wants. */
+/** Parameters of a stream. */
 export interface StreamRequest {
   readonly run_id: string;
   readonly access: Access;
@@ -37,7 +37,9 @@ export interface StreamRequest {
   readonly context: CallContext;
   /** The last frame the client has. */
   readonly cursor: Cursor | null;
-  /** Calls `listener` when the credential is revoked, which ends the stream. Returns what ends the watch. */
+  /**
+   * Calls `listener` when the credential is revoked, which ends the stream. Returns the function that ends the watch.
+   */
   onRevoked(listener: () => void): () => void;
 }
 
@@ -48,7 +50,7 @@ export interface RunStreams extends Component {
    * `rate_limited`, `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
    */
   open(request: StreamRequest, begin: () => StreamOutput): Promise<void>;
-  /** What the interval does. */
+  /** Runs the interval's work once. */
   tick(): void;
   /** How many streams are open. */
   readonly open_streams: number;
@@ -94,7 +96,8 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     }
   };
 
-  // The end of a run is told a moment before it is known to be: who has it already would be told all of it again.
+  // The live stream tells the end of a run a moment before its state does: a client that has the end already would get
+  // the whole run again.
   const endsThere = async (
     runId: string,
     cursor: Cursor | null,
@@ -123,8 +126,8 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     { refusal, startedAt, left }: { refusal: ContractError | undefined; startedAt: number; left(): void },
   ): Promise<boolean> => {
     const { run_id: runId, access, owner } = request;
-    // Who may not see the run learns so before anything is set up for it. What is appended from here on is not
-    // missed: the hub watches before it reads.
+    // A caller without access to the run is refused before anything is set up for it. Frames appended from here on are
+    // not missed: the hub watches before it reads.
     const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, request.context);
     if (refusal) throw refusal;
     const record = transcript.final ? recordLog(transcript.frames) : undefined;
@@ -140,7 +143,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     const fromRecord =
       record !== undefined &&
       (newest === 'unavailable' || newest === null || request.cursor?.epoch === record.position?.epoch);
-    // A place that no epoch reaches: what the client has is not of this stream, or was lost with it.
+    // A place that no epoch reaches: the client's frames are not of this stream, or were lost with it.
     const reached = fromRecord ? record.position : newest === 'unavailable' ? null : newest;
     const isVoid = request.cursor !== null && (reached === null || compareCursors(request.cursor, reached) > 0);
     const cursor = isVoid ? null : request.cursor;
@@ -197,7 +200,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     for (const hub of hubs.values()) yield* hub.readers;
   };
 
-  // One question for all runs whose turn it is. Where nobody answers, the live stream is all there is to look at.
+  // One call for all runs that are due. Without an answer, only the live stream remains.
   const check = async (due: readonly RunHub[]): Promise<void> => {
     const inFlight = await runExecutor
       .FilterActiveRuns({ run_ids: due.map(({ runId }) => runId) }, backgroundContext())

@@ -1,16 +1,16 @@
-// Steps of a run between the frames of its stream: read when a frame says that there may be another one, and told as `step`
-// events, which have no id and so no place in the stream.
+// Steps of a run between the frames of its stream: read when a frame says that there may be another one, and sent as
+// `step` events, which have no id and so no place in the stream.
 
 import type { StreamOutput } from './stream-output.ts';
 
-/** What is told of a step. */
+/** The sent state of a step. */
 interface ToldStep {
   readonly n: number;
   readonly calls: readonly { readonly status: string | null }[];
 }
 
 const tells = /^event: (?:tool_call|tool_result|message_start|approval_required|question|run|reset|done)$/m;
-/** Frames come by the hundred: one look is for all of a moment. */
+/** Frames come by the hundred: one read serves all of a moment. */
 const lookAfterMs = 150;
 
 /** The output, with steps in it. `readAfter` gives those of a higher number. */
@@ -26,7 +26,7 @@ export function withSteps(output: StreamOutput, readAfter: (n: number) => Promis
       const text = JSON.stringify(step);
       if (told.get(step.n) !== text && !output.closed) output.write(`event: step\ndata: ${text}\n\n`);
       told.set(step.n, text);
-      // One that is at its calls is told again.
+      // A step whose calls still run is sent again.
       if (step.n === complete + 1 && step.calls.every(({ status }) => status !== null)) {
         complete = step.n;
         told.delete(step.n);

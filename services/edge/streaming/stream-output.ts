@@ -8,9 +8,9 @@ export interface StreamOutput {
   write(bytes: Buffer | string): boolean;
   /** Sends the headers now where nothing has been written yet. */
   flush(): void;
-  /** Ends the stream cleanly, after what was written. */
+  /** Ends the stream cleanly, after the written bytes. */
   end(): void;
-  /** Cuts the connection and drops what was not sent. */
+  /** Cuts the connection and drops unsent bytes. */
   destroy(): void;
   /** Bytes written that the connection has not taken. */
   readonly unsent: number;
@@ -22,7 +22,7 @@ export interface StreamOutput {
 
 /** Begins an SSE response on `response`. `headers` are those that every response of the edge carries. */
 export function sseOutput(response: ServerResponse, headers: OutgoingHttpHeaders): StreamOutput {
-  // A socket that breaks says so by `close` as well.
+  // A socket that breaks emits `close` as well.
   response.on('error', () => {});
   response.writeHead(200, {
     ...headers,
@@ -30,7 +30,7 @@ export function sseOutput(response: ServerResponse, headers: OutgoingHttpHeaders
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // The headers go out with the first that is written.
+  // The headers go out with the first bytes.
   let begun = false;
   return {
     write(bytes) {
@@ -65,8 +65,8 @@ export function sseOutput(response: ServerResponse, headers: OutgoingHttpHeaders
 const copiedBytes = 16 * 1024;
 const lineEnd = Buffer.from('\r\n');
 
-// A chunk of HTTP/1.1 as one write of its own. Node makes three of it, which costs an edge more than all else it does for a
-// frame that comes alone.
+// A chunk of HTTP/1.1 as one write of its own. Node makes three of it, which is the most expensive step of a lone frame
+// in an edge.
 function writeChunk(response: ServerResponse, bytes: Buffer | string): boolean {
   const { socket, req, writableEnded } = response;
   const chunk = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;

@@ -1,5 +1,5 @@
-// Who has how many streams open here, and whether there may be one more. A place is taken in all of the sets that a
-// stream belongs to or in none, so that who is refused holds nothing that others could have had.
+// Counts open streams by owner, and admits or refuses another. A stream takes a place in all of its sets or in none, so
+// a refused one holds no place that others could have had.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type CallerAddress, widerRoom } from '../domain/ip-address.ts';
@@ -7,7 +7,7 @@ import { type CallerAddress, widerRoom } from '../domain/ip-address.ts';
 /** Nobody knows when a stream will end; this soon it is worth another try. */
 const retryAfterSeconds = 5;
 
-/** Whom a stream belongs to. */
+/** The owners that a stream counts for. */
 export interface StreamOwner {
   readonly organization_id: string;
   /** Absent for an API key that reads for all of its customer's end-users. */
@@ -25,7 +25,7 @@ export interface StreamShares {
 
 /** Streams by owner. */
 export interface StreamPlaces {
-  /** Takes a place; gives what frees it, or the refusal (`rate_limited`). */
+  /** Takes a place; returns the function that frees it, or the refusal (`rate_limited`). */
   take(owner: StreamOwner): { free(): void } | { refusal: ContractError };
 }
 

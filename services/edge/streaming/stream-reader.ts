@@ -1,7 +1,7 @@
-// One client's way through a run's stream: it takes frames at its own pace from what all readers of the run share,
-// and from the store where it is further back. Nothing is queued for it beyond what its connection has in hand.
+// One client's way through a run's stream: it takes frames at its own pace from the log that all readers of the run
+// share, and from the store where it is further back. Nothing is queued for it beyond its connection's own buffer.
 //
-// 1. What it sends follows on what it sent before, or begins with `reset`.
+// 1. Its frames follow on its last ones, or begin with `reset`.
 // 2. `done` is the last frame it sends, and ends the stream.
 
 import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
@@ -15,27 +15,27 @@ import type { StreamBounds } from './stream-settings.ts';
 /** How many frames a reader that is far back reads at once. */
 const catchUpFrames = 256;
 
-/** A reader that is over its bound is given this long to take what is in flight. */
+/** How long a reader over its bound has to take its bytes in flight. */
 const graceMs = 1_000;
 
 /** Where a reader begins. */
 export interface ReaderStart {
   readonly cursor: Cursor | null;
-  /** What the client has is void: nothing is sent before a `reset`. */
+  /** The client's frames are void: nothing is sent before a `reset`. */
   readonly mustReset: boolean;
   /** Read the record, not the live stream. */
   readonly fromRecord: boolean;
 }
 
-/** What all readers of a run share (run-hub.ts). */
+/** The frames that all readers of a run share (run-hub.ts). */
 export interface FrameSource {
   /** The newest frames of the live stream. */
   readonly log: FrameLog;
   /** The whole run as recorded; present once it is final. */
   readonly record: FrameLog | undefined;
-  /** Nothing but its acceptance was told of the run. */
+  /** The run's only frame is its acceptance. */
   readonly waits: boolean;
-  /** Where it stood when that was last told. */
+  /** Its last known queue position. */
   readonly queuePosition: number | undefined;
   now(): number;
   /** Frames straight from the store. Throws LiveStreamUnavailableError. */
@@ -60,10 +60,12 @@ export class StreamReader {
   #catchingUp = false;
   /** Since when the connection has taken nothing; undefined while it does. */
   #blockedSince: number | undefined;
-  /** What the hub had taken when this reader last had all of it. */
+  /** The log's count of characters when this reader last had all of it. */
   #seen: number;
   #beatAt: number;
-  /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
+  /**
+   * In this epoch of the shared log the store lacked the frames that it needs: it waits for a newer one, or the record.
+   */
   #stuckIn: number | undefined;
   #toldPosition: number | undefined;
 
@@ -88,7 +90,7 @@ export class StreamReader {
     return this.#endedHow;
   }
 
-  /** Sends what is there, as far as the connection takes it. */
+  /** Sends frames as far as the connection takes them. */
   pump(): void {
     while (!this.#ended && !this.#catchingUp && this.#blockedSince === undefined) {
       const record = this.#fromRecord ? this.#hub.record : undefined;
@@ -131,11 +133,11 @@ export class StreamReader {
     this.#endedHow = how;
     this.#seen = this.#hub.log.taken;
     this.#output.end();
-    // What is still in flight is waited for, but not for ever.
+    // Waits for bytes in flight, but not for ever.
     this.#blockedSince ??= this.#hub.now();
   }
 
-  /** Ends the connection, whatever is in flight. */
+  /** Ends the connection, and drops any bytes in flight. */
   destroy(how: StreamEnd = 'left'): void {
     if (!this.#ended) this.#endedHow = how;
     this.#ended = true;
@@ -164,7 +166,7 @@ export class StreamReader {
     if (!this.#output.write(bytes)) this.#blockedSince ??= this.#hub.now();
   }
 
-  // What the shared log no longer reaches is read from the store by the reader itself.
+  // The reader itself reads from the store the frames that the shared log no longer reaches.
   async #catchUp(): Promise<void> {
     const epoch = this.#hub.log.position?.epoch ?? 0;
     if (this.#stuckIn === epoch) return this.#turnToRecord();

@@ -52,7 +52,7 @@ export const streamSettings = {
   }),
 };
 
-/** What a stream may cost. */
+/** Bounds on the cost of streams. */
 export interface StreamBounds {
   readonly maxOpen: number;
   /** Of those, how many one owner may have. */

@@ -1,5 +1,5 @@
-// What is counted and traced of HTTP requests. The span's attributes follow OpenTelemetry's conventions for HTTP, but
-// for the path, the query, and who asks: a route says enough, and they say too much.
+// Metrics and traces of HTTP requests. The span's attributes follow OpenTelemetry's conventions for HTTP, but for the
+// path, the query, and the caller: a route says enough, and they say too much.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.ts';
@@ -28,7 +28,7 @@ export function requestWatch(
   return {
     begun(request) {
       const callers = readTraceparent(request.headers['traceparent']);
-      // Anybody can write this header: that its trace is to be recorded, or is not, is the operator's to believe.
+      // Anybody can write this header: the operator decides whether to trust its trace id and its sampling.
       const [given, linked] = callerTraces === 'continue' ? [callers, undefined] : [undefined, callers];
       request.callerTraceId = linked === undefined ? undefined : traceId({ traceparent: linked });
       const { url } = request.routeOptions;

@@ -1,4 +1,4 @@
-// What is counted of streams, with its instruments.
+// Metrics of streams, with their instruments.
 
 import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { streamMetrics } from '../metrics.ts';
@@ -8,7 +8,7 @@ export type StreamEnd = 'done' | 'left' | 'stalled' | 'unread' | 'revoked' | 'dr
 
 /** See metrics.ts. Times are of performance.now. */
 export interface StreamWatch {
-  /** Shows how many are open, of how many at most. */
+  /** Observes how many are open, of how many at most. */
   gather(open: () => number, room: number): void;
   opened(startedAt: number): void;
   sent(frames: number, bytes: number): void;

@@ -1,5 +1,5 @@
-// What the provider says of itself: read at the start and every hour, and when somebody wants to sign in while it is not known yet. A
-// provider that is away stops nobody but those who sign in with it, and what was read before is good until something newer is.
+// The provider's metadata: read at the start and every hour, and at a sign-in while it is not known yet. A provider
+// that is away stops only sign-ins with it, and the last metadata is good until newer is there.
 
 import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose';
 import type * as openidClient from 'openid-client';
@@ -11,7 +11,7 @@ import { codeOf, ProviderError } from './provider-error.ts';
 import { isTrustedUrl, providerFetch } from './provider-fetch.ts';
 
 const everyMs = 60 * 60_000;
-/** Tokens of logouts come from anybody: one with an unknown key has the keys read again this often at most. */
+/** Anybody can send a logout token: an unknown key has the keys read again this often at most. */
 const keysCooldownMs = 30_000;
 
 /** A provider that is known. */
@@ -22,9 +22,9 @@ export interface Discovered {
   readonly keys: RemoteJWKSet;
 }
 
-/** How it stands with the provider, as this edge has found it. */
+/** Reachability of the provider, as this edge has found it. */
 export interface Standing {
-  /** `unread`: it has not answered once, nor been refused. */
+  /** `unread`: it has neither answered nor been refused once. */
   readonly state: 'reachable' | 'unreachable' | 'unread';
   /** When it was last read, in ms since 1970; absent where it never was. */
   readonly readAt?: number;
@@ -57,7 +57,7 @@ export function createDiscovery(parts: {
     const client = await import('openid-client');
     const found = await client.discovery(server, clientId, undefined, client.None(), {
       [client.customFetch]: (url, options) => ask(url, options as RequestInit),
-      // Which URLs may be asked is providerFetch's to say, for each of them.
+      // providerFetch decides on each URL.
       execute: [client.allowInsecureRequests],
     });
     const metadata = found.serverMetadata();

@@ -1,10 +1,10 @@
-// A sign-in under way, as the browser keeps it until the provider sends it back: sealed, so that no replica has to remember it, and
-// in a cookie of its own for each attempt, so that two tabs do not take each other's.
+// A sign-in under way, as the browser keeps it until the provider sends it back: sealed, so that no replica has to
+// remember it, and in a cookie of its own for each attempt, so that two tabs do not take each other's.
 //
-// 1. The key is derived (HKDF) from the client's secret, which all replicas have and which nobody has but them and the provider.
-//    The provider gains nothing by it: it says who anybody is in any case. A changed secret ends the attempts of ten minutes.
-// 2. Issuer and client are in the key, the attempt and the console's origin are authenticated with what is sealed: nothing that was
-//    begun for another provider, another client, another attempt or another host opens.
+// 1. The key is derived (HKDF) from the client's secret, which only the replicas and the provider have. The provider
+//    gains nothing by it: it vouches for identities in any case. A changed secret ends the attempts of ten minutes.
+// 2. Issuer and client are in the key; the seal also authenticates the attempt and the console's origin: no seal of
+//    another provider, another client, another attempt or another host opens.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '#shared/platform/time/clock.ts';
@@ -16,7 +16,7 @@ const tagBytes = 16;
 /** How long a sign-in may take, in ms. */
 export const loginMs = 10 * 60_000;
 
-/** What is kept of a sign-in. */
+/** Sealed state of a sign-in. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
@@ -26,7 +26,7 @@ export interface PendingLogin {
   readonly provider: string;
   /** When it began, in ms since 1970. */
   readonly begunAt: number;
-  /** The session whose holder proves anew who they are. */
+  /** The session whose holder proves their identity anew. */
   readonly raises?: string;
   /** The token of an invitation to accept with it. */
   readonly invitation?: string;
@@ -35,11 +35,11 @@ export interface PendingLogin {
 /** Seals and opens. `attempt`: the id in the cookie's name. */
 export interface LoginSeal {
   seal(login: PendingLogin, attempt: string): string;
-  /** Undefined for what does not open here, and for what is too old. */
+  /** Undefined for a seal that does not open here, or is too old. */
   open(sealed: string, attempt: string): PendingLogin | undefined;
 }
 
-/** `origin`: the console's, as it is once it is asked for. */
+/** `origin`: the console's, read at each use. */
 export function createLoginSeal(parts: {
   issuer: string;
   clientId: string;

@@ -1,4 +1,4 @@
-// A logout that the provider tells of (OpenID Connect Back-Channel Logout 1.0, section 2.6): whose sessions are to end.
+// Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), which names the sessions to end.
 
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { codeOf, failureOf, ProviderError } from './provider-error.ts';
@@ -7,14 +7,14 @@ import { signatureAlgorithms } from './signature-algorithms.ts';
 const oldestSeconds = 5 * 60;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Whose sessions are to end: those of one session of the provider, or all of somebody. */
+/** The sessions to end: those of one session of the provider, or all of a subject. */
 export interface LogoutNotice {
   readonly issuer: string;
   readonly sid?: string;
   readonly subject?: string;
-  /** What makes the notice one: a second one of it is none. */
+  /** The token's `jti`: a notice with a known one is a replay. */
   readonly id: string;
-  /** From when on it would be refused as too old, in ms since 1970. */
+  /** From then on we refuse it as too old, in ms since 1970. */
   readonly expiresAt: number;
 }
 
@@ -38,7 +38,7 @@ export async function readLogoutToken(
     });
     const { jti, sid, sub, events, nonce, iat = 0 } = payload;
     const told = typeof events === 'object' && events !== null && Object.hasOwn(events, event);
-    // With a nonce it is the token of a sign-in, dressed up.
+    // With a nonce it is an ID token, dressed up.
     if (!told || nonce !== undefined || !isName(jti)) throw new ProviderError('refused', 'No token of a logout.');
     if (!isName(sid) && !isName(sub)) throw new ProviderError('refused', 'The token names nobody.');
     return {

@@ -4,7 +4,7 @@ import { isRole, type Role, roles } from '#shared/contract/permissions/permissio
 import { list, type Setting, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { isUuid } from '#shared/platform/ids/uuid.ts';
 
-/** Who has a value in the claim of roles has the role in the organization. */
+/** Gives a role in an organization for a value of the roles claim. */
 export interface MappedRole {
   readonly value: string;
   readonly organizationId: string;

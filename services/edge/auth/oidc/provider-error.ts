@@ -1,7 +1,7 @@
-// What goes wrong with a provider, as it is told apart here. What the libraries throw can hold tokens, codes and what the provider
-// sent, so nothing of it is logged but its code.
+// Kinds of failures of a provider. The libraries' errors can hold tokens, codes and the provider's answers, so the logs
+// take only their code.
 
-/** `unavailable`: it did not answer, and may later. `refused`: what it said is not taken. */
+/** `unavailable`: it did not answer, and may later. `refused`: its answer is not acceptable. */
 export type ProviderFailure = 'unavailable' | 'refused';
 
 /** See above. */
@@ -14,7 +14,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a failure is, however deep the libraries have wrapped it. */
+/** The kind of a failure, however deep the libraries have wrapped it. */
 export function failureOf(error: unknown): ProviderFailure {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
     if (at instanceof ProviderError) return at.failure;

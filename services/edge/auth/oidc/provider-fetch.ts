@@ -1,5 +1,5 @@
-// How the provider is asked: in bounded time, for bounded answers, over https (or on loopback), and wherever it says, not
-// wherever it redirects. The operator names the provider, so it may be in a private network.
+// Fetches from the provider: in bounded time, bounded answers, over https (or on loopback), from the URLs it names and
+// without following redirects. The operator names the provider, so it may be in a private network.
 
 import { ProviderError } from './provider-error.ts';
 

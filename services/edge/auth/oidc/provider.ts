@@ -1,5 +1,5 @@
-// Signing in with the provider: where the browser is sent, and who somebody is that comes back from there. Members are known by
-// issuer and subject; an e-mail address is shown and finds nobody. Nothing that the provider hands out is kept.
+// Signs in with the provider: sends the browser there, and reads the identity it comes back with. Issuer and subject
+// identify a member; an e-mail address is shown and identifies nobody. Nothing that the provider hands out is stored.
 
 import { randomBytes } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
@@ -17,22 +17,22 @@ import { isTrustedUrl } from './provider-fetch.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { signatureAlgorithms } from './signature-algorithms.ts';
 
-/** Who has signed in, as the provider says. */
+/** An identity that the provider has proved. */
 export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
   readonly issuer: string;
   readonly subject: string;
   /** The provider's groups let them in no more. */
   readonly isExcluded: boolean;
-  /** What to call them; absent where the provider does not say. */
+  /** Their display name; absent where the provider gives none. */
   readonly name?: string;
   readonly email?: string;
-  /** The provider's session, for a logout that it tells of. */
+  /** The provider's session, for its logout notices. */
   readonly sid?: string;
-  /** When they proved who they are, in ms since 1970; absent where the provider does not say. */
+  /** When they proved their identity, in ms since 1970; absent where the provider does not say. */
   readonly provedAt?: number;
 }
 
-/** What a sign-in begins with. */
+/** Parameters of a sign-in. */
 export interface LoginRequest {
   readonly returnTo: string;
   readonly raises?: string;
@@ -44,15 +44,15 @@ export interface OidcProvider {
   readonly id: string;
   readonly label: string;
   readonly issuer: string;
-  /** What this edge last found of it. */
+  /** The provider's standing, as this edge last found it. */
   standing: Discovery['standing'];
-  /** Where to send the browser, and what it is to keep, under the attempt's id. Throws SignInFailure. */
+  /** The URL for the browser, and the sealed state to keep under the attempt's id. Throws SignInFailure. */
   begin(request: LoginRequest): Promise<{ attempt: string; sealed: string; url: string }>;
-  /** What a browser kept. */
+  /** Opens the sealed state that a browser kept. */
   open: LoginSeal['open'];
-  /** Who came back: `query` is what the provider added to our address. Throws SignInFailure. */
+  /** Completes a sign-in: `query` is the provider's addition to our address. Throws SignInFailure. */
   complete(login: PendingLogin, query: string): Promise<ProvedIdentity>;
-  /** Whose sessions are to end. Throws ProviderError. */
+  /** Reads a logout notice. Throws ProviderError. */
   readLogout(token: string): Promise<LogoutNotice>;
   /** Where to send the browser to sign out there as well; null where the provider has no such place or is not known. */
   logoutUrl(): Promise<string | null>;
@@ -61,7 +61,7 @@ export interface OidcProvider {
 /** Undefined where no provider is set. Throws SettingError. */
 export function createOidcProvider(parts: {
   settings: OidcSettings;
-  /** The console's, as it is once it is asked for. */
+  /** The console's, read at each use. */
   origin: () => string;
   log: Logger;
   clock: Clock;
@@ -106,7 +106,8 @@ export function createOidcProvider(parts: {
     }
   }
 
-  // The connection vouches for what came over it; the signature vouches for it where that is plain, or ends at a proxy.
+  // The connection vouches for the token that came over it; the signature vouches where that is plain, or ends at a
+  // proxy.
   async function verified({ keys, configuration }: Discovered, token: string): Promise<JWTPayload> {
     const expected = {
       issuer: configuration.serverMetadata().issuer,
@@ -119,14 +120,15 @@ export function createOidcProvider(parts: {
     try {
       return (await jwtVerify(token, keys, expected)).payload;
     } catch (error) {
-      // A key that is newer than what we have read. The token comes from the provider itself, so that this costs it one request.
+      // A key newer than the ones that we have read. The token comes from the provider itself, so this costs it one
+      // request.
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       await keys.reload();
       return (await jwtVerify(token, keys, expected)).payload;
     }
   }
 
-  // Many providers say more at their endpoint than in the token.
+  // Many providers give more at their endpoint than in the token.
   async function details(
     { client, configuration }: Discovered,
     claims: JWTPayload,
@@ -217,7 +219,7 @@ export function createOidcProvider(parts: {
 
 function asFailure(error: unknown, { client }: Discovered): SignInFailure {
   if (error instanceof SignInFailure) return error;
-  // The person there, or the provider's own rules, have said no; with our state, so that it was asked by us.
+  // The person there, or the provider's own rules, refused; with our state, so it answers our request.
   if (error instanceof client.AuthorizationResponseError) {
     const later = error.error === 'server_error' || error.error === 'temporarily_unavailable';
     return new SignInFailure(later ? 'unavailable' : 'cancelled', { cause: error });
@@ -225,7 +227,7 @@ function asFailure(error: unknown, { client }: Discovered): SignInFailure {
   return new SignInFailure(failureOf(error) === 'unavailable' ? 'unavailable' : 'failed', { cause: error });
 }
 
-// What is shown of a person, without what would change how the text around it reads.
+// A person's name as text to show, without characters that would change how the text around it reads.
 function shownText(given: unknown, longest: number): string | undefined {
   if (typeof given !== 'string') return undefined;
   const text = given.toWellFormed().replaceAll(/\p{C}/gu, '').trim();

@@ -1,10 +1,10 @@
-// Why a sign-in came to nothing, in the words that the console has sentences for.
+// Reasons of failed sign-ins: the console has a sentence for each.
 
 /**
- * `expired`: begun too long ago, or in another browser. `cancelled`: the provider, or the person there, said no. `failed`: what came
- * back does not fit. `unavailable`: the provider or we cannot answer now. `no_account`: nobody here, and no invitation.
- * `not_allowed`: the provider's groups do not let them in. `another_person`: not whose session was to be proved. `no_session`: there
- * is none to prove anything of. `invitation`: used, ended or unknown.
+ * `expired`: begun too long ago, or in another browser. `cancelled`: the provider, or the person there, refused.
+ * `failed`: the provider's answer does not fit. `unavailable`: the provider or we cannot answer now. `no_account`:
+ * nobody here, and no invitation. `not_allowed`: the provider's groups do not let them in. `another_person`: not the
+ * holder of the session to prove. `no_session`: there is none to prove. `invitation`: used, ended or unknown.
  */
 export const signInFailures = [
   'expired',

@@ -1,4 +1,5 @@
-// What a provider may sign with: keys that it alone has. A secret that we have as well is none, and neither is no signature.
+// Signature algorithms of a provider: with keys that it alone has. A secret that we share, or no signature, proves
+// nothing.
 
 export const signatureAlgorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],

@@ -1,16 +1,16 @@
-// What all operations of administration have in common.
+// Common parts of all operations of the administration.
 
 import Type, { type TSchema } from 'typebox';
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import { operation, type OperationDescription } from '../openapi/operation.ts';
 import { uuid } from '../schemas/common.ts';
 
-/** An operation of administration says what it needs: without, it does not compile. */
+/** An operation of the administration declares its permission: without, it does not compile. */
 export type AdminOperationDescription = Omit<OperationDescription, 'security' | 'limited' | 'permission'> & {
   readonly permission: Permission;
 };
 
-/** A route's `schema`, for whoever has its permission. */
+/** A route's `schema`, with the permission that it needs. */
 export function adminOperation<const S extends Parameters<typeof operation>[1]>(
   description: AdminOperationDescription,
   schemas: S,
@@ -18,7 +18,7 @@ export function adminOperation<const S extends Parameters<typeof operation>[1]>(
   return operation<S>({ ...description, security: ['operatorToken', 'session', 'adminToken'] }, schemas);
 }
 
-/** The path parameters of what belongs to an organization. */
+/** The path parameters of an organization's resources. */
 export function paramsOf<T extends Record<string, TSchema>>(more: T) {
   return Type.Object({ org_id: uuid('The organization.'), ...more });
 }

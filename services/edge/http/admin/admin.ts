@@ -1,6 +1,6 @@
-// /admin/v1: one file per resource, all in one document, each operation for whoever has its permission. Everything that belongs to
-// an organization is looked for only once the organization is known to be there. Who asks goes along with every call
-// (callContext): the service that acts notes it in the audit.
+// /admin/v1: one file per resource, all in one document, each operation behind its permission. A handler looks for an
+// organization's resources only once the organization is known to exist. Every call carries the principal along
+// (callContext): the service that acts records it in the audit.
 
 import cookie from '@fastify/cookie';
 import type { RouteOptions } from 'fastify';
@@ -116,7 +116,7 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
   );
 }
 
-// A type says so of operations; this, of every route that comes to be here.
+// The type demands it of operations; this, of every route that is registered here.
 function requirePermission({ method, url, schema }: RouteOptions): void {
   const permission = (schema as { 'x-permission'?: string } | undefined)?.['x-permission'];
   if (permission === undefined || !isPermission(permission))

@@ -1,6 +1,6 @@
-// Who administrates, and whether they may do what is asked: the operator by the deployment's token, and whomever
-// `findPrincipal` knows. Credentials of the public API are never enough. Whoever is let in is the actor of what the request does;
-// whoever is not is counted for the audit, and so is whoever lacks a permission.
+// Authenticates and authorizes administrators: the operator by the deployment's token, others by `findPrincipal`.
+// Credentials of the public API are never enough. An admitted principal is the actor of the request's changes; the
+// audit counts refused callers and missing permissions.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -36,11 +36,10 @@ type Dependencies = Pick<
 >;
 
 /**
- * Makes the onRequest hook of `/admin/v1`. Throws `organization_not_found` for an organization of others, `unauthorized`,
- * `forbidden`, `invalid_request`, `rate_limited`. Every
- * failure is logged with its address, and failures have a rate. The operator's own token is not held by it: it is too long
- * to be guessed, and whoever shares an address with the operator could lock the administration otherwise. Whoever is let in is bounded
- * too (bounds.ts).
+ * Makes the onRequest hook of `/admin/v1`. Throws `organization_not_found` for an organization of others,
+ * `unauthorized`, `forbidden`, `invalid_request`, `rate_limited`. Every failure is logged with its address, and
+ * failures have a rate. The operator's own token is exempt from it: it is too long to guess, and others at the
+ * operator's address could lock the administration otherwise. Admitted principals are bounded too (bounds.ts).
  */
 export function authenticateAdministrator(dependencies: Dependencies) {
   const { adminToken, findPrincipal, sessions, sessionCookie, authenticator, clock } = dependencies;
@@ -60,7 +59,7 @@ export function authenticateAdministrator(dependencies: Dependencies) {
     const { org_id: organizationId } = request.params as { org_id?: string };
     request.principal = principal;
     request.actor = actorOf(principal, organizationId, address);
-    // Before what they may do is looked at: what is refused costs as well.
+    // Before the permission is checked: refused requests cost as well.
     await bounds.count(request, principal, organizationId);
     const permission = permissionOf(request);
     // A path that there is not: the router says so.
@@ -77,7 +76,7 @@ export function authenticateAdministrator(dependencies: Dependencies) {
     throw refusalOf(verdict);
   };
 
-  /** A session and another credential at once are nobody's: who means what cannot be told. */
+  /** A session and another credential at once count as neither: the caller's intent is ambiguous. */
   async function principalOf(request: FastifyRequest, reply: FastifyReply): Promise<Principal | undefined> {
     const { headers } = request;
     const secret = sessionCookie.read(request);
@@ -91,7 +90,7 @@ export function authenticateAdministrator(dependencies: Dependencies) {
     return principal;
   }
 
-  // A live credential of the public API is real, but of the wrong kind; anything else is nobody's.
+  // A live credential of the public API is real, but of the wrong kind; any other is nobody's.
   async function refusal(presented: PresentedCredential | undefined): Promise<ContractError> {
     if (!presented) return notOurs();
     if (presented.kind === 'chat_token' && adminTokenForm(presented.secret) === 'mistyped')
@@ -103,12 +102,12 @@ export function authenticateAdministrator(dependencies: Dependencies) {
   }
 }
 
-/** What the route needs, as its operation says. */
+/** The permission that the route's operation declares. */
 export function permissionOf({ routeOptions }: FastifyRequest): Permission | undefined {
   return (routeOptions.schema as { 'x-permission'?: Permission } | undefined)?.['x-permission'];
 }
 
-// A change is taken to lead to content until its operation says that it does not.
+// A change is taken to lead to content unless its operation says otherwise.
 function ofOperation({ routeOptions, method }: FastifyRequest): OfOperation {
   const schema = (routeOptions.schema ?? {}) as { 'x-gives-access'?: boolean; 'x-without-access'?: string };
   return {

@@ -1,12 +1,12 @@
-// What bounds the administration: a rate of each principal and of each organization, shared by all edges, and requests that an edge has
-// in flight for one.
+// Bounds the administration: a rate of each principal and of each organization, shared by all edges, and requests that
+// an edge has in flight for one.
 //
-// 1. Operators count for themselves, in whichever organization: nobody in one keeps them out, nor they others. Their token, which the
-//    programs of a deployment share, has ten times the room.
+// 1. Operators count for themselves, in any organization: its members do not keep them out, nor they its members. Their
+//    token, which the programs of a deployment share, has ten times the room.
 // 2. A principal has at most half of an organization's places, so that one member never keeps the owners out.
-// 3. A request has its place until its answer is out and its handler has ended: whoever hangs up leaves no work behind that does not
-//    count. Streams of runs have places of their own (STREAM_MAX_PER_ORGANIZATION), and none here.
-// 4. Where the limits service does not answer, each edge counts for itself: the administration is needed then.
+// 3. A request has its place until its answer is out and its handler has ended: a client that hangs up leaves no
+//    uncounted work behind. Streams of runs have places of their own (STREAM_MAX_PER_ORGANIZATION), and none here.
+// 4. While the limits service does not answer, each edge counts for itself: the administration is needed then.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateKey } from '#proto/colloquy/limits/v1/RateKey.ts';
@@ -33,18 +33,18 @@ interface Dependencies {
 }
 
 export interface AdministrationBounds {
-  /** Counts a request of whoever was let in; `organizationId`: of the path. Throws `rate_limited`. */
+  /** Counts a request of an admitted principal; `organizationId`: of the path. Throws `rate_limited`. */
   count(request: FastifyRequest, principal: Principal, organizationId: string | undefined): Promise<void>;
   /** Gives a request its place until it is over. Throws `rate_limited` where there is none. */
   enter(request: FastifyRequest, reply: FastifyReply, principal: Principal, organizationId: string | undefined): void;
-  /** Whatever a request came to, its handler has ended. */
+  /** The handler of a request has ended, with any outcome. */
   ended(request: FastifyRequest): void;
 }
 
 /** The room of the operator's token, in that of others. */
 export const operatorRoom = 10;
 const windowMs = 60_000;
-/** Counted by one edge alone at most. */
+/** Keys that one edge counts alone at most. */
 const maxKeys = 50_000;
 
 interface Place {
@@ -63,7 +63,7 @@ export function createAdministrationBounds({
   const refused = telemetry.metrics.counter(administrationMetrics.refusals);
   const inFlight = telemetry.metrics.gauge(administrationMetrics.inFlight)({});
   const ownWindow = createInProcessRateWindow({ maxKeys, clock });
-  /** What each rate came to when it was told last. */
+  /** The limit of each rate, as the limits service last gave it. */
   const told = new Map<string, number>([
     ['administration', 600],
     ['administration_organization', 3_000],
@@ -154,12 +154,12 @@ export function createAdministrationBounds({
   };
 }
 
-/** Whom a principal counts as: a member with all of their sessions and tokens. */
+/** The counted subject of a principal: a member with all of their sessions and tokens. */
 function subjectOf({ kind, id, memberId }: Principal): string {
   return memberId === undefined ? `${kind}:${id}` : `member:${memberId}`;
 }
 
-/** The organization that a request counts for: one that whoever asks belongs to. */
+/** The organization that a request counts for: one that its principal belongs to. */
 function countedFor({ kind, roleIn }: Principal, organizationId: string | undefined): string | undefined {
   if (kind === 'operator' || organizationId === undefined) return undefined;
   return roleIn(organizationId) === undefined ? undefined : organizationId;

@@ -6,8 +6,8 @@ import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';
 
 /**
- * Whose key it is, for what, and what is asked for, as hashes. The fingerprint of a body that may hold a secret is made with the key
- * itself, which nobody keeps. Throws `invalid_request` for a header that is no key.
+ * The key with its scope, and the fingerprint of the request, as hashes. The fingerprint of a body that may hold a
+ * secret is made with the key itself, which is stored nowhere. Throws `invalid_request` for a malformed key.
  */
 export function creationOf(
   request: Pick<FastifyRequest, 'headers' | 'principal' | 'body' | 'params' | 'routeOptions'>,

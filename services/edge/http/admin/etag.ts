@@ -1,18 +1,19 @@
-// ETag and If-Match of what is administrated. The tag is the number of changes; the service that makes a change holds If-Match
-// against it in the same write, so that of two who saw the same only one changes it.
+// ETag and If-Match of administrated resources. The tag is the number of changes; the service that makes a change
+// compares If-Match in the same write, so of two clients that saw the same only one changes it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
-/** Puts the tag of what is answered on a response, and gives it back. */
+/** Puts the tag of a resource on the response, and returns the resource. */
 export function tagged<T extends { readonly revision: number }>(reply: FastifyReply, found: T): T {
   void reply.header('ETag', `"${found.revision}"`);
   return found;
 }
 
 /**
- * What a change is held against, for its call. Without the header, or with `*`, nothing. A tag made weak by a proxy that
- * compresses counts as what it was. Throws `conflict` for tags that were never given, and `invalid_request` for several.
+ * The revision that a change expects, for its call. Without the header, or with `*`, none. A tag made weak by a proxy
+ * that compresses counts as the original. Throws `conflict` for tags that were never given, and `invalid_request` for
+ * several.
  */
 export function ifRevision({ headers }: Pick<FastifyRequest, 'headers'>): { if_revision?: number } {
   const header = headers['if-match']?.trim();

@@ -1,4 +1,5 @@
-// What an administrator holds open, such as a stream or a download: it ends within seconds once they may have it no longer.
+// Ends an administrator's long responses, such as a stream or a download, within seconds once the principal loses
+// access.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,8 +9,8 @@ import { callContext } from '../caller.ts';
 import { permissionOf } from './administrator.ts';
 
 /**
- * Calls `listener` once when whoever made the request has lost the session, or what the route needs. Returns what ends the
- * watch; it has to be called when the answer is over.
+ * Calls `listener` once when the request's principal has lost the session, or the permission that the route needs.
+ * Returns the function that ends the watch; call it when the answer is over.
  */
 export function onPrincipalEnded(
   { principalWatch }: Pick<RouteDependencies, 'principalWatch'>,
@@ -24,8 +25,8 @@ export function onPrincipalEnded(
 }
 
 /**
- * What `parts` give, for an answer that takes many calls. It is cut once whoever asked may have it no longer; with the client
- * gone, calls that are made with the context end, so that none goes on for nobody.
+ * Passes on `parts`, for an answer that takes many calls. Cuts it once the principal loses access; when the client is
+ * gone, calls made with the context end, so that no work goes on for nobody.
  */
 export function heldOpen(
   dependencies: Pick<RouteDependencies, 'principalWatch'>,
@@ -34,7 +35,7 @@ export function heldOpen(
   parts: (context: CallContext) => AsyncIterable<string | Buffer>,
 ): Readable {
   const over = new AbortController();
-  // Gone while it was found out who asks: nothing will say so any more.
+  // The client left during authentication: no event will say so any more.
   if (raw.destroyed) over.abort();
   else {
     const unwatch = onPrincipalEnded(dependencies, request, () => raw.destroy());

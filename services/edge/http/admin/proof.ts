@@ -1,4 +1,4 @@
-// What asks for a proof of who somebody is, given minutes ago: step-up.
+// Step-up: demands a proof of identity, given minutes ago.
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -13,7 +13,10 @@ export function unproved(): ContractError {
   );
 }
 
-/** Throws `forbidden` where the session's holder proved nothing of late; for operations whose permission does not ask for it. */
+/**
+ * Throws `forbidden` where the session's holder gave no recent proof; for operations whose permission does not ask for
+ * one.
+ */
 export function requireProof({ principal }: FastifyRequest, now: number): void {
   if (principal?.provedAt === undefined || now - principal.provedAt > proofMs) throw unproved();
 }

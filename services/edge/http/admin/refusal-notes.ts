@@ -1,5 +1,5 @@
-// What administrators were refused behind their route's permission, for the audit: by the second look of the service that acts,
-// which comes before the act that the audit would have been told of, and where only a member in a session is served.
+// Notes the refusals of administrators behind their route's permission, for the audit: by the second check of the
+// service that acts, which comes before the audit learns of the act, and where only a member in a session is served.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -13,7 +13,7 @@ export function noteRefusals({ refusedActs }: Pick<RouteDependencies, 'refusedAc
     const { org_id: organizationId } = request.params as { org_id?: string };
     refusedActs.note({
       actor: request.actor,
-      // A call without a row of its own lacks none.
+      // A call without a permission of its own lacks none.
       action: error.lacking || (permissionOf(request) ?? 'anybody'),
       target: request.url.split('?')[0] ?? '',
       request_id: request.id,

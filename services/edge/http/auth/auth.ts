@@ -1,5 +1,5 @@
-// /auth: how people sign in and out. Beside the administration, on the same listener and in the same document: what is here makes
-// and ends the sessions that `/admin/v1` takes. It answers no cross-origin questions, and secrets come in bodies only.
+// /auth: signs people in and out. Beside the administration, on the same listener and in the same document: it makes
+// and ends the sessions that `/admin/v1` takes. It answers no cross-origin requests, and secrets come in bodies only.
 
 import type { RouteDependencies } from '../../dependencies.ts';
 import type { EdgeApp } from '../edge-app.ts';

@@ -1,4 +1,4 @@
-// Sign-ins that fail, counted: for the log, the audit, and the rate of their address.
+// Counts failed sign-ins: for the log, the audit, and the rate of their address.
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -6,7 +6,7 @@ import { loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 
-/** What that needs. */
+/** Dependencies of that. */
 export type FailureParts = Pick<RouteDependencies, 'rates' | 'addressOf' | 'log'> & {
   readonly refusedSignIns: Pick<RouteDependencies['refusedSignIns'], 'note'>;
 };
@@ -22,7 +22,10 @@ export async function noteFailure(
   await rates.signInFailure(request);
 }
 
-/** Does what a request asks for by a link or an invitation, and counts it where it fails for want of one. Throws `rate_limited`. */
+/**
+ * Runs a request that a link or an invitation authorizes, and counts it where that is missing or spent. Throws
+ * `rate_limited`.
+ */
 export async function countingFailures<T>(
   dependencies: RouteDependencies,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// POST /auth/invitations/accept: whoever has an invitation says yes to it. What it comes to they read before (/auth/links/read).
+// POST /auth/invitations/accept: accepts an invitation, whose effect the invited person has read before
+// (/auth/links/read).
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';

@@ -1,5 +1,5 @@
-// POST /auth/links/read and POST /auth/sessions: a link is looked at, and used. Only pages of the console may: a page elsewhere
-// could sign a visitor in as somebody else without their knowing.
+// POST /auth/links/read and POST /auth/sessions: read and use a link. Only pages of the console may: a page elsewhere
+// could sign a visitor in as another person without their knowing.
 
 import Type from 'typebox';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -136,7 +136,7 @@ export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): vo
     return describeMe(principal, dependencies, callContext(request));
   });
 
-  // Whoever signs in as somebody else is no longer who they were; that the old session lives on is no reason to fail.
+  // A person who signs in as another has left the old session; that it lives on is no reason to fail.
   async function endFormer(former: string | undefined): Promise<void> {
     try {
       const principal = former === undefined ? undefined : await sessions.find(former);
@@ -152,7 +152,7 @@ export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): vo
   }
 }
 
-// What cannot be one is nobody's: the same answer, with the same look at the store.
+// A text that cannot be a secret is nobody's: the same answer, with the same look at the store.
 function sha256Of(given: string): string {
   return isSecret(given) ? secretSha256(given) : '0'.repeat(64);
 }

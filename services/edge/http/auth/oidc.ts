@@ -1,6 +1,6 @@
-// Signing in with the provider, over HTTP: off to it, back from it, and what it tells of logouts. These three are the only routes
-// of sign-in that take requests from other sites; so none of them changes anything by a cookie that a session is in, but for the one
-// that proves anew who has it, which asks for a request of the console's own.
+// Signing in with the provider, over HTTP: to the provider, back from it, and its logout notices. These three are the
+// only routes of sign-in that take requests from other sites; so none of them changes anything by a session's cookie,
+// except a step-up, which has to be a request of the console's own.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -29,7 +29,7 @@ const hidden = { hide: true };
 const startQuery = Type.Object({
   provider: Type.Optional(Type.String()),
   return_to: Type.Optional(Type.String()),
-  /** `true`: whoever is signed in proves anew who they are. */
+  /** `true`: a step-up, in which the session's holder proves their identity anew. */
   step_up: Type.Optional(Type.String()),
 });
 
@@ -71,7 +71,7 @@ const beginLogin = operation(
   },
 );
 
-/** What these routes need. */
+/** Dependencies of these routes. */
 export interface OidcParts extends FailureParts {
   /** Absent where none is set up. */
   readonly provider: OidcProvider | undefined;
@@ -79,7 +79,7 @@ export interface OidcParts extends FailureParts {
   readonly sessionCookie: Pick<SessionCookie, 'origin' | 'requireOwn'>;
 }
 
-/** Registers what there is of `/auth` with a provider, under that prefix. */
+/** Registers the provider's routes of `/auth`, under that prefix. */
 export function registerOidc(app: EdgeApp, parts: OidcParts): void {
   const { provider, providerSessions: sessions, sessionCookie, log } = parts;
   const secure = (): boolean => cookieKind(sessionCookie.origin()) === 'secure';
@@ -118,7 +118,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     const attempt = attemptOf(new URLSearchParams(query).get('state'));
     const sealed = attempt === undefined ? undefined : loginCookies(request.headers.cookie, secure()).get(attempt);
     const login = attempt === undefined || sealed === undefined ? undefined : provider.open(sealed, attempt);
-    // It was for one answer, whichever that is.
+    // It was for one answer, of any kind.
     if (attempt !== undefined && sealed !== undefined) addCookie(reply, loginCookie(attempt, secure()));
     const returnTo = checkedReturnTo(login?.returnTo);
     try {
@@ -182,7 +182,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     return url;
   }
 
-  // What does not open is nothing any more, and of the rest the newest are kept.
+  // Drops the attempts that do not open, and keeps the newest of the rest.
   function forgotten(at: OidcProvider, request: FastifyRequest): string[] {
     const attempts = [...loginCookies(request.headers.cookie, secure())].map(([attempt, sealed]) => ({
       attempt,
@@ -202,7 +202,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
   }
 }
 
-/** Of what the token service refuses, `details` says the word. */
+/** The token service gives the code of a refusal in `details`. */
 function codeOfFailure(error: unknown): string {
   if (error instanceof SignInFailure) return error.code;
   if (!(error instanceof ContractError)) throw error;

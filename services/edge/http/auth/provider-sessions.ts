@@ -1,4 +1,4 @@
-// What signing in with a provider does to sessions: the token service makes and ends them, and the browser gets its cookie.
+// Begins, raises and ends the sessions of provider sign-ins: by the token service, with a cookie for the browser.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
@@ -13,9 +13,9 @@ import type { AddressOf } from '../caller-address.ts';
 import { callContext } from '../caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** What signing in does to sessions. */
+/** Sessions of provider sign-ins. */
 export interface ProviderSessions {
-  /** The session that a request of the console's own is of, if it is one. */
+  /** The session of one of the console's own requests, if it has one. */
   current(request: FastifyRequest): Promise<{ readonly id: string } | undefined>;
   /** Begins or raises a session, and gives the browser its cookie. Throws ContractError, SignInFailure. */
   begin(
@@ -24,7 +24,7 @@ export interface ProviderSessions {
     identity: ProvedIdentity,
     options: Pick<LoginRequest, 'raises' | 'invitation'>,
   ): Promise<void>;
-  /** Ends what a logout is about; false where it was told before. Throws ContractError. */
+  /** Ends the sessions of a logout notice; false for a replay. Throws ContractError. */
   end(request: FastifyRequest, notice: LogoutNotice): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createProviderSessions(parts: {
   return {
     async current(request) {
       const secret = sessionCookie.read(request);
-      // Strict as the cookie is, a page on another port could send somebody here with it.
+      // Strict as the cookie is, a page on another port could send a browser here with it.
       if (secret === undefined || !isOwnRequest(request.headers, sessionCookie.origin())) return undefined;
       const { memberId, sessionId } = (await sessions.find(secret)) ?? {};
       return memberId === undefined || sessionId === undefined ? undefined : { id: sessionId };
@@ -70,7 +70,7 @@ export function createProviderSessions(parts: {
         },
         { ...callContext(request), actor: { kind: 'nobody', ...(address === undefined ? {} : { address }) } },
       );
-      // Whatever it came to, there is no cookie for them.
+      // They get no cookie in any case.
       if (isExcluded) throw new SignInFailure('not_allowed');
       sessionCookie.set(reply, secret);
     },

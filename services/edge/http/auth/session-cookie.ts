@@ -7,11 +7,11 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { cookieKind, isOwnRequest } from '../../domain/console-origin.ts';
 
 export interface SessionCookie {
-  /** The secret that a request carries; undefined where it carries none, or where nobody signs in. */
+  /** The secret that a request carries; undefined for none, or where nobody signs in. */
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, secret: string): void;
   clear(reply: FastifyReply): void;
-  /** Throws `forbidden` where browsers would keep none, before anything is used up for it. */
+  /** Throws `forbidden` where browsers would refuse the cookie, before a link or invitation is used up for it. */
   requireKept(): void;
   /** Throws `forbidden` for a request that is not the console's own, and where nobody signs in. */
   requireOwn(request: FastifyRequest): void;
@@ -19,7 +19,7 @@ export interface SessionCookie {
   origin(): string;
 }
 
-/** `origin` is asked late: the port may be known only once we listen. */
+/** `origin` is called late: the port may be known only once we listen. */
 export function createSessionCookie({ on, origin }: { on: boolean; origin: () => string }): SessionCookie {
   const attributes = () => {
     const kind = cookieKind(origin());

@@ -1,4 +1,4 @@
-// GET /auth/sign-in: by what ways people sign in here.
+// GET /auth/sign-in: the ways to sign in here.
 
 import Type from 'typebox';
 import { linksSignIn } from '../../domain/local-sign-in.ts';

@@ -33,7 +33,7 @@ export async function collectDocument(app: EdgeApp, family: DocumentFamily): Pro
   });
 }
 
-/** Puts what each operation says of itself in its place. */
+/** Moves each operation's description to its place. */
 export function complete(document: OpenAPIV3_1.Document, family: DocumentFamily): OpenAPIV3_1.Document {
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {}) as Operation[]) {

@@ -1,4 +1,4 @@
-// What the two documents, `/v2` and `/admin/v1`, each say of all their operations.
+// Common parts of the two documents, `/v2` and `/admin/v1`.
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';

@@ -1,5 +1,5 @@
-// How a route says what it is: the schemas that validate and serialize, and beside them what only the OpenAPI
-// document shows (document.ts moves it to its place).
+// Describes a route: the schemas that validate and serialize, and the parts that only the OpenAPI document shows
+// (document.ts moves those to their place).
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';
@@ -9,20 +9,21 @@ import type { Permission } from '#shared/contract/permissions/permissions.ts';
 /** Headers that operations may take, by their name under `components.parameters`. */
 export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId' | 'IfMatch' | 'CreationKey';
 
-/** What the document shows of an operation. */
+/** An operation's part of the document. */
 export interface OperationDescription {
   /** The `operationId`. */
   readonly id: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** What whoever administrates needs for it; the document shows it as `x-permission`. */
+  /** The permission that an administrator needs; the document shows it as `x-permission`. */
   readonly permission?: Permission;
-  /** What it gives outlives a session: an operator's is refused (`x-gives-access`). */
+  /** It gives access that outlives a session: an operator's is refused (`x-gives-access`). */
   readonly givesAccess?: boolean;
   /**
-   * Why an operator's session may make this change in an organization without an open access to its content, which others need
-   * (`x-without-access`): it `takes_away`, it `shows_nothing` to anybody, or whoever makes it looks at what is asked for (`by_body`).
+   * Why an operator's session may make this change in an organization without an open access to its content, which
+   * others need (`x-without-access`): it `takes_away`, it `shows_nothing` to anybody, or its handler looks at the
+   * request (`by_body`).
    */
   readonly withoutAccess?: 'takes_away' | 'shows_nothing' | 'by_body';
   /** Which credentials it takes, as names of security schemes; by default chat tokens and API keys. */
@@ -54,7 +55,7 @@ interface Schemas {
   readonly response: Readonly<Record<number, TSchema>>;
 }
 
-/** What document.ts finds under `x-operation`. */
+/** The part that document.ts finds under `x-operation`. */
 export type OperationExtension = Pick<
   OperationDescription,
   | 'headers'

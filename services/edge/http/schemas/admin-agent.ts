@@ -29,7 +29,7 @@ const disabled = Type.Boolean({ description: 'It takes no new conversations or m
 
 const { id, created_at, ...shown } = agentSchema.properties;
 
-/** What versions and drafts have of an agent. */
+/** An agent's fields in versions and drafts. */
 export const agentContent = { ...shown, ...hidden };
 
 export const adminAgentSchema = Type.Object(
@@ -44,7 +44,7 @@ export const adminAgentSchema = Type.Object(
   { $id: 'AdminAgent', description: 'An agent with what the public does not see.' },
 );
 
-// In a change, null takes away what is optional.
+// In a change, null removes an optional field.
 const optional = {
   description: Type.Optional(nullable(Type.String({ description: 'At most 2,000 characters; public.' }))),
   avatar_url: Type.Optional(nullable(Type.String({ description: 'An https URL; public.' }))),
@@ -92,7 +92,7 @@ export const adminAgentExample: Static<typeof adminAgentSchema> = {
   has_draft: false,
 };
 
-/** The same for calls, where an empty text is one that is taken away. */
+/** The same for calls, where an empty text stands for a removed one. */
 export function agentFieldsOf(body: Static<typeof agentChangeBody>): AgentFields {
   const {
     description,
@@ -132,7 +132,7 @@ export function presentAdminAgent(agent: Agent__Output): Static<typeof adminAgen
   };
 }
 
-/** What a version or a draft has of it. */
+/** An agent's fields in a version or a draft. */
 export function presentContent(agent: Agent__Output) {
   const { id: _id, created_at: _made, ...publicSide } = presentAgent(agent);
   const { instructions, model, knowledge_base_ids, tool_server_ids, max_steps, daily_tokens: tokens } = agent;

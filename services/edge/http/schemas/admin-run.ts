@@ -1,4 +1,4 @@
-// A run and its steps as whoever administrates sees them.
+// A run and its steps as administrators see them.
 
 import Type, { type Static } from 'typebox';
 import type { CallTiming__Output } from '#proto/colloquy/run_executor/v1/CallTiming.ts';

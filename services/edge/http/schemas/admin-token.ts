@@ -28,7 +28,7 @@ export const newAdminTokenSchema = Type.Object(
   { $id: 'NewAdminToken', description: 'A token, as made.' },
 );
 
-/** What a request to make one says of when it ends. */
+/** The lifetime in a request to make a token. */
 export const expiresInDays = Type.Integer({
   minimum: 1,
   maximum: 365,

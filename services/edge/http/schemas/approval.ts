@@ -1,4 +1,4 @@
-// A call that asked for approval, as it is told afterwards.
+// A tool call that asked for approval, with the decision.
 
 import Type, { type Static } from 'typebox';
 import type { Approval__Output } from '#proto/colloquy/run_executor/v1/Approval.ts';

@@ -1,4 +1,4 @@
-// Who did something, as it is kept with what they did.
+// The author of a change, as it is stored with the change.
 
 import Type, { type Static } from 'typebox';
 import type { Author__Output } from '#proto/colloquy/conversation/v1/Author.ts';
@@ -24,7 +24,7 @@ export function presentAuthor(by: Author__Output | null): Static<typeof author> 
   return by && by.kind !== '' ? { kind: by.kind, id: by.id ?? null, name: by.name ?? null } : null;
 }
 
-/** In a request: what is said to a publication. */
+/** In a request: the note on a publication. */
 export const publicationNote = Type.Optional(
   Type.String({ description: 'What is said to it: at most 500 characters.' }),
 );

@@ -1,4 +1,4 @@
-// Conversations, their messages, and what they wait for.
+// Conversations, their messages, and pending requests to the end-user.
 
 import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';

@@ -1,11 +1,11 @@
-// What is shown of credentials beside their characters: who made one, and an API key's secrets.
+// The metadata of credentials: the maker, and an API key's secrets.
 
 import Type, { type Static } from 'typebox';
 import type { CredentialMaker__Output } from '#proto/colloquy/token/v1/CredentialMaker.ts';
 import type { LiveSecret__Output } from '#proto/colloquy/token/v1/LiveSecret.ts';
 import { dateTime, nullable, nullableObject } from './common.ts';
 
-/** Who made something; null where that was not noted. */
+/** The maker; null where none was recorded. */
 export const makerSchema = nullableObject(
   Type.Object({
     kind: Type.String({ description: 'As `actor` in the audit: `operator`, `member` and so on.' }),

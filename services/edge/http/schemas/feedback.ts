@@ -1,4 +1,4 @@
-// What an end-user thinks of an answer.
+// An end-user's feedback on an answer.
 
 import Type, { type Static } from 'typebox';
 import type { Feedback__Output } from '#proto/colloquy/conversation/v1/Feedback.ts';
@@ -16,7 +16,7 @@ export const feedbackOfMessage = nullable(
   ),
 );
 
-/** The answer to whoever gives it. */
+/** The answer to the end-user. */
 export const feedbackSchema = Type.Object(
   {
     message_id: uuid('The answer.'),
@@ -69,12 +69,12 @@ export const givenFeedbackExample: Static<typeof givenFeedbackSchema> = {
 type Rating = (typeof ratings)[number];
 type Reason = (typeof reasons)[number];
 
-/** As it was said. */
+/** The feedback's own fields. */
 export function presentSaid({ rating, reason: why, comment: words }: Feedback__Output) {
   return { rating: rating as Rating, reason: (why ?? null) as Reason | null, comment: words ?? null };
 }
 
-/** As it was said, and when. */
+/** The feedback with its times. */
 export function presentFeedback(feedback: Feedback__Output) {
   const { created_at, updated_at } = feedback;
   return { ...presentSaid(feedback), created_at, updated_at };

@@ -1,4 +1,4 @@
-// What a run can wait for: a confirmation of tool calls, or answers to questions.
+// The inputs that a run can wait for: a confirmation of tool calls, or answers to questions.
 
 import Type from 'typebox';
 import { dateTime, uuid } from './common.ts';

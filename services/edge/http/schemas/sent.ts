@@ -1,4 +1,4 @@
-// What a message comes to.
+// The result of sending a message.
 
 import Type from 'typebox';
 import { uuid } from './common.ts';

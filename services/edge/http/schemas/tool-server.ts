@@ -1,4 +1,4 @@
-// Tool servers and their tools, as administrators see them and set them up.
+// Tool servers and their tools, as administrators see and configure them.
 
 import Type, { type Static } from 'typebox';
 import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';
@@ -12,7 +12,7 @@ const actsAs = word(
   "Whose account its tools use: one for the organization, or each end-user's own and none without.",
 );
 
-/** What is set of it. */
+/** Configurable fields. */
 export const toolServerFields = {
   name: Type.String({ description: '1 to 200 characters; shown to end-users with its calls.' }),
   url: Type.String({
@@ -27,7 +27,7 @@ export const toolServerFields = {
   }),
 };
 
-/** Also set of it, beside `credential`. */
+/** Also configurable, beside `credential`. */
 export const credentialIssuer = Type.String({
   description:
     'Accepts another authorization server (its issuer) for the kept `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`.',
@@ -79,7 +79,7 @@ const credentialObject = Type.Object(
   { additionalProperties: false },
 );
 
-/** Written, never read; null takes it away. */
+/** Written, never read; null removes it. */
 export const credentialSchema = Type.Unsafe<Static<typeof credentialObject> | null>({
   ...credentialObject,
   type: ['object', 'null'],
@@ -149,7 +149,7 @@ export const toolExample: Static<typeof toolSchema> = {
   accepted: null,
 };
 
-/** As the service is given it. What a kind needs and is absent is refused there. */
+/** As the service takes it, which refuses a kind without one of its fields. */
 export function toolCredentialOf(given: Static<typeof credentialSchema>): ToolCredential {
   if (given === null) return { kind: 'none' };
   const { kind, token = '', name = '', value = '', client_id: clientId = '', client_secret: clientSecret = '' } = given;

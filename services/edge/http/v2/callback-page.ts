@@ -1,14 +1,18 @@
-// Pure. The page that an authorization server sends an end-user's browser back to. It redeems nothing: its script hands what came
-// in its address to the window that opened it, which has to be of the one origin that the connection was begun from.
+// Pure. The page that an authorization server sends an end-user's browser back to. It redeems nothing: its script hands
+// the parameters of its address to the window that opened it, which has to be of the one origin that began the
+// connection.
 //
 // 1. Nothing runs but its own script and nothing is loaded: both are known by their hashes.
-// 2. What came in the address leaves it at once, and is in no markup.
-// 3. Without a window that opened it, or without an origin that one may be of, it says that nothing is connected.
+// 2. The parameters leave the address at once, and are in no markup.
+// 3. Without a window that opened it, or without an origin to hand to, it says that nothing is connected.
 
 import { createHash } from 'node:crypto';
 import { escapedHtml } from '../../domain/escaped-html.ts';
 
-/** What the window that opened it is told: `data` of a `message` event, beside `state`, and `code`, `iss`, `error` where they came. */
+/**
+ * The type of the message to the window that opened it: `data` of a `message` event, beside `state`, and `code`, `iss`,
+ * `error` where they came.
+ */
 export const connectionMessage = 'colloquy-connection';
 
 const style = [
@@ -18,7 +22,7 @@ const style = [
   'h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0}[hidden]{display:none}',
 ].join('');
 
-// It waits for the chat's word, and says after a while that none came.
+// It waits for the chat's answer, and says after a while that none came.
 const script = `'use strict';
 (() => {
   const asked = new URLSearchParams(location.search);
@@ -78,7 +82,7 @@ export function handOverPage(serverName: string, openerOrigin: string | undefine
           `${again} If you come here again, tell those who run the site: the account cannot be connected in this browser like this.`,
         ];
   const parts = [
-    // Also what is shown without a script.
+    // Also shown without a script.
     section('alone', false, `${name} is not connected`, ...alone),
     section('waiting', true, `Connecting ${name}…`, 'The chat is finishing this. You can go back to it.'),
     section('connected', true, `${name} is connected`, 'You can close this page.'),

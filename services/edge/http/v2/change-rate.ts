@@ -1,5 +1,5 @@
-// The rate at which an end-user opens, renames and deletes conversations, and rates answers. What is not there is told before the rate is
-// (the contract's order of refusals), so it is looked for where the rate refuses.
+// The rate at which an end-user opens, renames and deletes conversations, and rates answers. A 404 goes before a
+// refused rate (the contract's order of refusals), so the resource is looked up where the rate refuses.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -8,8 +8,8 @@ import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callContext, credentialOf } from '../caller.ts';
 
 /**
- * Counts one change of the end-user's and says in the headers what is left. `find` throws what goes ahead of a refused
- * rate. Throws `rate_limited`, `service_unavailable`.
+ * Counts one change of the end-user's and puts the rest of the rate in the headers. `find` throws refusals that go
+ * before the rate's. Throws `rate_limited`, `service_unavailable`.
  */
 export type CountChange = (
   request: FastifyRequest,

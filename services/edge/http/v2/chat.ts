@@ -1,4 +1,4 @@
-// POST /v2/chat: a customer backend says something for an end-user, in one call.
+// POST /v2/chat: a customer backend sends a message for an end-user, in one call.
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';

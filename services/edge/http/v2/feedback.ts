@@ -1,4 +1,4 @@
-// POST /v2/messages/{message_id}/feedback: an end-user says what they think of an answer.
+// POST /v2/messages/{message_id}/feedback: an end-user rates an answer.
 
 import Type from 'typebox';
 import type { RouteDependencies } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-// GET /v2/limits: what the caller has left.
+// GET /v2/limits: the caller's remaining quotas.
 
 import Type from 'typebox';
 import type { RateKey } from '#proto/colloquy/limits/v1/RateKey.ts';

@@ -1,4 +1,4 @@
-// POST /v2/conversations/{conversation_id}/messages: an end-user says something.
+// POST /v2/conversations/{conversation_id}/messages: an end-user sends a message.
 
 import Type from 'typebox';
 import type { RouteDependencies } from '../../dependencies.ts';

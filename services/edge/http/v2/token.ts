@@ -1,5 +1,5 @@
-// POST /v2/token: exchanges a publishable key (anonymous or signed) or an API key for a chat session token. What
-// fails here before the token service is asked counts toward the key's rate as well, so that guessing has a price.
+// POST /v2/token: exchanges a publishable key (anonymous or signed) or an API key for a chat session token. A refusal
+// here, before the token service is called, counts toward the key's rate as well, so that guessing has a price.
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -86,7 +86,7 @@ const exchange = operation(
 );
 
 export function registerToken(app: EdgeApp, { token, runExecutor, limits, addressOf, log }: RouteDependencies): void {
-  // Requests that the token service was asked about: it counts those itself.
+  // Requests that reached the token service: it counts those itself.
   const exchanged = new WeakSet<FastifyRequest>();
 
   const countFailure = async (request: FastifyRequest): Promise<void> => {
@@ -140,7 +140,7 @@ export function registerToken(app: EdgeApp, { token, runExecutor, limits, addres
         callContext(request),
       );
       if (rate) reply.headers(rateLimitHeaders(rate));
-      // Before the token is told: with one of them refused there is none.
+      // Before the token is returned: a refused credential means no token.
       if (toolCredentials !== undefined) {
         await runExecutor.StoreToolCredentials(
           {

@@ -1,7 +1,8 @@
-// GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no credential, and
-// redeems nothing: whoever comes back may be somebody else than who began. Its page hands what came to the window that opened it
-// (callback-page.ts), which completes with the credential that began (tool-servers.ts). It answers with a page for a
-// person, whatever came of it; only what asks for no page is refused as everything else is.
+// GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no
+// credential, and redeems nothing: the browser that comes back may be another person's than the one that began. Its
+// page hands the parameters to the window that opened it (callback-page.ts), which completes with the credential that
+// began (tool-servers.ts). A browser gets a page with any outcome; only a request that accepts no page gets the usual
+// refusal.
 
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
@@ -51,7 +52,7 @@ export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: R
           return;
         }
         const refusal = error instanceof ContractError ? error : undefined;
-        // A query that fails its schema, and a state that is not good any more, are the same to a person.
+        // A query that fails its schema, and a state that has expired, are the same to a person.
         const status = refusal?.status ?? ('validation' in error && error.validation ? 422 : 500);
         request.refusal = refusal?.code ?? (status === 422 ? 'validation_error' : 'internal_error');
         if (status >= 500)

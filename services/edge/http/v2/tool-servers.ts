@@ -1,8 +1,9 @@
-// /v2/tool-servers: the tool servers that act as the end-user, and connecting to them. What an authorization server sends
-// the end-user back to is in tool-server-callback.ts.
+// /v2/tool-servers: the tool servers that act as the end-user, and connecting to them. Their authorization servers send
+// the end-user back to tool-server-callback.ts.
 //
-// 1. What somebody began is completed by the same end-user with a credential of the same kind and key, and by nobody else.
-// 2. What came back is handed to a page of one origin: the one that the beginning request came from, which the organization allows.
+// 1. Only the same end-user, with a credential of the same kind and key, completes a connection.
+// 2. The callback's parameters go to a page of one origin: that of the beginning request, which the organization
+//    allows.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -146,7 +147,7 @@ export function registerToolServers(
   ownOrigin: () => string,
 ): void {
   const countChange = createChangeRate({ limits });
-  // Who is counted, once: what is not there is told before the rate is.
+  // Counts the end-user, once: a 404 goes before the rate.
   const changing = async (request: FastifyRequest, reply: FastifyReply, serverId: string, create: boolean) => {
     const { organization_id } = credentialOf(request);
     const { id: end_user_id, kind } = await actingEndUser(request, endUsers, { create });
@@ -159,7 +160,7 @@ export function registerToolServers(
     });
     return { organization_id, end_user_id, server_id: serverId, anonymous };
   };
-  // The origin that what comes back is posted to: of a browser's page its own, of a backend one that it names.
+  // The origin to post the callback's parameters to: a browser page's own, or one that a backend names.
   const openerOf = async (request: FastifyRequest): Promise<string | undefined> => {
     const credential = credentialOf(request);
     const preview = credential.kind === 'chat_token' ? credential.preview : undefined;
@@ -235,7 +236,9 @@ export function registerToolServers(
   );
 }
 
-/** Names a credential to tell it from others: a chat token is renewed under the same key while somebody is at a page. */
+/**
+ * Names a credential to tell it from others: a chat token is renewed under the same key while its holder is at a page.
+ */
 function credentialName(request: FastifyRequest): string {
   const credential = credentialOf(request);
   return credential.kind === 'chat_token'

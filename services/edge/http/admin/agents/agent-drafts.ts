@@ -1,4 +1,4 @@
-// …/agents/{agent_id}/draft and …/publish: what is to be published next.
+// …/agents/{agent_id}/draft and …/publish: the next version of an agent, before and at its publication.
 
 import Type, { type Static } from 'typebox';
 import type { AgentDraft__Output } from '#proto/colloquy/conversation/v1/AgentDraft.ts';

@@ -1,4 +1,4 @@
-// …/agents/{agent_id}/versions: what was published, and when. They never change.
+// …/agents/{agent_id}/versions: an agent's published versions, which never change.
 
 import Type, { type Static } from 'typebox';
 import type { AgentVersion__Output } from '#proto/colloquy/conversation/v1/AgentVersion.ts';
@@ -25,7 +25,7 @@ const versionParams = paramsOf({
   ...agentId,
   n: Type.String({ pattern: '^[1-9][0-9]{0,8}$', description: 'Which version, from 1.' }),
 });
-// What it is named by is no id.
+// The number that names a version is no id.
 const config = { namedParams: ['n'] };
 
 const listedSchema = Type.Object(

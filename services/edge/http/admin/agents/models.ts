@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/models: what an agent's `model` can be here.
+// /admin/v1/organizations/{org_id}/models: the values for an agent's `model` here.
 
 import Type, { type Static } from 'typebox';
 import type { RouteDependencies } from '../../../dependencies.ts';

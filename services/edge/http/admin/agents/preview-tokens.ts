@@ -72,14 +72,14 @@ export function registerPreviewTokens(app: EdgeApp, { token, conversation, setti
   });
 }
 
-// Who tries is a person: what they say is theirs, and so is what they approve.
+// Only a person tries an agent: the messages are theirs, and so are the approvals.
 function requireMember({ principal }: FastifyRequest): string {
   if (principal?.memberId === undefined || !['member', 'personal_token'].includes(principal.kind))
     throw new ContractError('forbidden', 'Only members try agents.');
   return principal.memberId;
 }
 
-// Of a session it was looked at where it was let in: it is the page's own.
+// A session's origin was checked at its authentication: it is the page's own.
 function originOf(
   { headers, host, principal }: FastifyRequest,
   { CONSOLE_ORIGIN: own, PUBLIC_ORIGIN: open }: RouteDependencies['settings'],

@@ -1,5 +1,5 @@
-// Whether whoever asks may see what was said in an organization: messages, arguments, results. Who may not still sees that it
-// was said, and when.
+// Whether a principal may see an organization's content: messages, arguments, results. Without it they still see that
+// there was some, and when.
 
 import type { FastifyRequest } from 'fastify';
 import { contentClosed } from '#shared/contract/permissions/content-access.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/conversations: what an organization's end-users and its agents said.
+// /admin/v1/organizations/{org_id}/conversations: the conversations of an organization's end-users with its agents.
 
 import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/feedback: what end-users think of answers.
+// /admin/v1/organizations/{org_id}/feedback: end-users' ratings of answers.
 
 import Type from 'typebox';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
@@ -47,7 +47,7 @@ export function registerAdminFeedback(app: EdgeApp, { conversation }: RouteDepen
       callContext(request),
     );
     return {
-      // Every entry has what was said; without it there is nothing to show.
+      // Every entry has an answer's feedback; without it there is nothing to show.
       data: data.flatMap(({ feedback, ...about }) => (feedback ? [{ ...about, ...presentFeedback(feedback) }] : [])),
       next_cursor: cursor ?? null,
     };

@@ -17,7 +17,7 @@ import {
 import { adminOperation, exampleTime, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 
-/** What sets the kinds apart. */
+/** Differences between the kinds. */
 const kinds = [
   {
     kind: 'publishable_key',
@@ -253,7 +253,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   );
 }
 
-// The kinds have fields of their own: what is shown of one is what `present` gives.
+// The kinds have fields of their own: `present` gives the shown ones.
 function schemaOf(fields: Record<string, TSchema>, options: { $id: string; description: string }) {
   return Type.Unsafe<ReturnType<typeof present>>(Type.Object(fields, options));
 }

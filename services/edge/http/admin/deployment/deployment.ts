@@ -1,4 +1,5 @@
-// /admin/v1/deployment: how the deployment is set up, as the edge that is asked knows it. No secret, and nothing of an organization.
+// /admin/v1/deployment: the deployment's configuration, as the answering edge knows it. No secret, and nothing of an
+// organization.
 
 import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -147,7 +148,7 @@ export function registerDeployment(app: EdgeApp, dependencies: RouteDependencies
   });
 }
 
-/** Whoever looks how the deployment does is told so, too, while a part of it is away. */
+/** The deployment's state includes the parts that are away: null for those. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

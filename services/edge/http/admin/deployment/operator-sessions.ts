@@ -1,4 +1,4 @@
-// /admin/v1/operator-sessions: where operators are signed in, whoever they are. An hour is long where one was not meant.
+// /admin/v1/operator-sessions: the sessions of all operators. An hour is long for one that should not be.
 
 import Type, { type Static } from 'typebox';
 import type { Session__Output } from '#proto/colloquy/token/v1/Session.ts';

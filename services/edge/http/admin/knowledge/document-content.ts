@@ -1,4 +1,4 @@
-// …/documents/{document_id}/original and /chunks: what was uploaded, and what was made of it.
+// …/documents/{document_id}/original and /chunks: a document's upload, and the chunks made of it.
 
 import Type, { type Static } from 'typebox';
 import type { Chunk__Output } from '#proto/colloquy/ingestion/v1/Chunk.ts';
@@ -94,7 +94,7 @@ export function registerDocumentContent(
       media_type: mediaType,
       bytes,
     } = foundDocument((await ingestion.GetDocument(names, context)).document);
-    // Before anything is said: what cannot be read is refused, and not cut short.
+    // Before the head of the response: an unreadable original is refused, not cut short.
     const first = await readPart(ingestion, names, 0, context);
     reply.header('Content-Disposition', attachment(name)).header('Content-Length', bytes);
     const parts = heldOpen(dependencies, request, reply, (held) => partsOf(ingestion, names, first, bytes, held));
@@ -127,7 +127,7 @@ async function readPart(
   return data;
 }
 
-// Throws where the original is gone in between: the client gets less than it was told, and knows.
+// Throws where the original is gone in between: the client gets fewer bytes than announced, and knows.
 async function* partsOf(
   ingestion: RouteDependencies['ingestion'],
   names: Names,

@@ -1,4 +1,5 @@
-// …/documents/{document_id}/retry and /reingest, and /documents/retry-failed: documents are read again from their originals.
+// …/documents/{document_id}/retry and /reingest, and /documents/retry-failed: reads documents again from their
+// originals.
 
 import Type from 'typebox';
 import type { RouteDependencies } from '../../../dependencies.ts';

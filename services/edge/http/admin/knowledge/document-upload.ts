@@ -13,8 +13,8 @@ const chunkBytes = 64 * 1024;
 const mostDrainMs = 5_000;
 
 /**
- * What ingestion is sent: the head, then the bytes of the one `file`. `creationOf` gives the Idempotency-Key's claim for a name.
- * Throws `invalid_request`, `validation_error`.
+ * Messages of an upload to ingestion: the head, then the bytes of the one `file`. `creationOf` gives the
+ * Idempotency-Key's claim for a name. Throws `invalid_request`, `validation_error`.
  */
 export async function* uploadParts(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function* uploadParts(
 ): AsyncGenerator<UploadDocumentRequest> {
   let taken = false;
   try {
-    // How large a document may be is for ingestion to say, which stops the upload there.
+    // Ingestion decides how large a document may be, and stops the upload there.
     const limits = { fileSize: Number.MAX_SAFE_INTEGER, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || part.fieldname !== 'file' || taken) {
@@ -46,8 +46,8 @@ export async function* uploadParts(
 }
 
 /**
- * Reads what is left of a body and drops it. Whoever is answered while they still send sees a broken connection, and no answer. False where it
- * has not ended after 5 s.
+ * Reads the rest of a body and drops it. A client that is answered while it still sends sees a broken connection, and
+ * no answer. False where the body has not ended after 5 s.
  */
 export async function readToEnd(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return body.readableEnded;

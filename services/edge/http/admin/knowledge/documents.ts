@@ -138,7 +138,7 @@ export async function registerDocuments(app: EdgeApp, dependencies: RouteDepende
         reply.code(201);
         return presentDocument(foundDocument(document));
       } finally {
-        // What a refusal left unread is read and dropped, so that the client gets to see the answer.
+        // Drops the unread rest of a refused body, so that the client gets to see the answer.
         if (!(await readToEnd(request.raw))) reply.header('Connection', 'close');
       }
     });

@@ -141,7 +141,8 @@ export function registerKnowledgeBases(
       context,
     );
     const made = tagged(reply, found(knowledgeBase));
-    // Nobody uses what is new. A repeat may find it in use, and what has a key can be repeated where this fails.
+    // A new one is used by nobody. A repeat may find it in use, and a request with a key can be repeated where this
+    // fails.
     const uses = await usesOf(organizationId, creation.creation ? [made.id] : [], context);
     reply.code(201);
     return presentKnowledgeBase(made, uses.get(made.id));
@@ -176,7 +177,7 @@ export function registerKnowledgeBases(
   app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request, reply) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
     const context = callContext(request);
-    // Before the change: where this fails, nothing is changed.
+    // Before the change: a failure here changes nothing.
     const uses = await usesOf(organizationId, [canonicalUuid(id)], context);
     const { knowledge_base: knowledgeBase } = await ingestion.UpdateKnowledgeBase(
       { organization_id: organizationId, knowledge_base_id: id, ...said(request.body), ...ifRevision(request) },
@@ -200,7 +201,7 @@ export function registerKnowledgeBases(
   );
 }
 
-// Null says none, absent says nothing.
+// Null means none, absent means unchanged.
 function said<T extends { embedding_model?: string | null }>(body: T): T & { embedding_model?: string } {
   const { embedding_model: model, ...rest } = body;
   return { ...rest, ...(model === undefined ? {} : { embedding_model: model ?? '' }) } as T & {

@@ -1,4 +1,4 @@
-// …/knowledge-bases/{id}/search and …/agents/{id}/search: what the tool `knowledge_search` finds, by the same call.
+// …/knowledge-bases/{id}/search and …/agents/{id}/search: searches by the same call as the tool `knowledge_search`.
 
 import Type, { type Static } from 'typebox';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/invitations: links that make whoever accepts them a member.
+// /admin/v1/organizations/{org_id}/invitations: links that make the person who accepts them a member.
 
 import Type, { type Static } from 'typebox';
 import type { Invitation__Output } from '#proto/colloquy/token/v1/Invitation.ts';

@@ -1,4 +1,4 @@
-// Whoever is signed in, as they are told: GET /admin/v1/me, and the answer to a sign-in.
+// The principal as they see themselves: GET /admin/v1/me, and the answer to a sign-in.
 
 import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -59,7 +59,7 @@ export const meExample: Me = {
   operator: false,
 };
 
-/** What a principal is told of themselves. */
+/** The principal's own description. */
 export async function describeMe(
   principal: Principal,
   { token }: Pick<RouteDependencies, 'token'>,

@@ -1,4 +1,4 @@
-// /admin/v1/me: whoever asks, their name and their sessions.
+// /admin/v1/me: the principal, their name and their sessions.
 
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -125,7 +125,7 @@ function principalOf({ principal }: FastifyRequest): Principal {
   return principal;
 }
 
-/** A person's own affairs are theirs alone: a token of theirs, or an operator, has no part in them. */
+/** Only a session's member manages their own name and sessions: a token of theirs, or an operator, does not. */
 function requireMember(request: FastifyRequest): string {
   const { kind, via, memberId } = principalOf(request);
   if (kind === 'member' && via === 'session' && memberId !== undefined) return memberId;

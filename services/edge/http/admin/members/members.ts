@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/members: who administrates it, as what, and links that sign them in.
+// /admin/v1/organizations/{org_id}/members: its members, their roles, and links that sign them in.
 
 import Type, { type Static } from 'typebox';
 import type { OrganizationMember__Output } from '#proto/colloquy/token/v1/OrganizationMember.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/me/tokens: the personal tokens of whoever has a session.
+// /admin/v1/me/tokens: the personal tokens of a session's member.
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';

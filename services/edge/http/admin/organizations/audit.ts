@@ -1,4 +1,4 @@
-// /admin/v1/audit, and …/organizations/{org_id}/audit: who did what, and when; as pages, or all of it line by line.
+// /admin/v1/audit, and …/organizations/{org_id}/audit: audit entries in pages, or all of them line by line.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -125,7 +125,7 @@ const listOfOrganization = adminOperation(
 );
 
 const linesOfPage = 100;
-/** So that 100,000 lines are the most, and a filter that nothing fits does not look at all entries for one answer. */
+/** Bounds an answer to 100,000 lines, and the look-up of a filter that matches nothing. */
 const mostPages = 1_000;
 
 type Dependencies = Pick<RouteDependencies, 'token' | 'principalWatch'>;

@@ -1,4 +1,5 @@
-// /admin/v1/organizations/{org_id}/ceilings: the most that an organization may set as its limits, which is the operator's to say.
+// /admin/v1/organizations/{org_id}/ceilings: the most that an organization may set as its limits, which only operators
+// set.
 
 import Type, { type Static } from 'typebox';
 import type { OrgCeiling__Output } from '#proto/colloquy/limits/v1/OrgCeiling.ts';

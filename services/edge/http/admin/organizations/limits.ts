@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/limits: what holds for an organization, what of it is used, and what was refused.
+// /admin/v1/organizations/{org_id}/limits: an organization's limits, their current usage, and refusals.
 
 import Type, { type Static } from 'typebox';
 import type { OrgLimit__Output } from '#proto/colloquy/limits/v1/OrgLimit.ts';
@@ -11,7 +11,7 @@ import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Limits';
 
-/** The names of limits, with what they mean. */
+/** The names of limits, with their meaning. */
 export const limitNames = {
   end_user_messages_per_minute: 'Messages per minute of one end-user.',
   api_key_requests_per_minute: 'Chat requests per minute of one API key.',
@@ -132,7 +132,7 @@ export function registerAdminLimits(
 ): void {
   for (const schema of [limitSchema, limitsSchema]) app.addSchema(schema);
 
-  /** What is used now, by the names of limits. */
+  /** Current usage, by the names of limits. */
   async function usedNow(
     organization_id: string,
     context: ReturnType<typeof callContext>,
@@ -160,7 +160,7 @@ export function registerAdminLimits(
     const { org_id: organization_id } = request.params;
     const context = callContext(request);
     const changes = changesOf(request.body);
-    // Before the change: where this fails, nothing is changed.
+    // Before the change: a failure here changes nothing.
     const used = await usedNow(organization_id, context);
     const changed = await limits.UpdateLimits({ organization_id, changes, ...ifRevision(request) }, context);
     return present(tagged(reply, changed).limits, used);

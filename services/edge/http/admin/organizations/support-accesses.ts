@@ -1,5 +1,5 @@
-// /admin/v1/organizations/{org_id}/support-accesses: an operator's leave to see content, for an hour, with a reason that the
-// organization's owners and admins see.
+// /admin/v1/organizations/{org_id}/support-accesses: an operator's access to content, for an hour, with a reason that
+// the organization's owners and admins see.
 
 import Type, { type Static } from 'typebox';
 import type { SupportAccess__Output } from '#proto/colloquy/token/v1/SupportAccess.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/usage: what an organization used, as JSON or as CSV.
+// /admin/v1/organizations/{org_id}/usage: an organization's usage, as JSON or as CSV.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
@@ -93,7 +93,7 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDepende
       { organization_id: request.params.org_id, from, to, group_by: groupBy },
       callContext(request),
     );
-    // They were read in this turn of the event loop; what is made of them has the next.
+    // This turn of the event loop read them; the next one formats them.
     if (rows.length > mostInOneTurn) await nextTurn();
     const data = rows.map(present);
     void reply.header('Vary', 'Accept');

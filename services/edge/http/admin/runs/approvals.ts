@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/approvals: the calls of tools that asked, and what was decided.
+// /admin/v1/organizations/{org_id}/approvals: tool calls that asked for approval, and the decisions.
 
 import Type from 'typebox';
 import type { RouteDependencies } from '../../../dependencies.ts';

@@ -1,4 +1,4 @@
-// /admin/v1/organizations/{org_id}/runs/{run_id}/steps: when the steps of a run were, in pages, and one of them whole.
+// /admin/v1/organizations/{org_id}/runs/{run_id}/steps: the times of a run's steps, in pages, and one whole step.
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';

@@ -48,7 +48,7 @@ export function registerAdminRunStream(app: EdgeApp, dependencies: RouteDependen
     const { org_id: organizationId, run_id: runId } = request.params;
     const header = request.headers['last-event-id'];
     const context = callContext(request);
-    // Here the executor looks whether the actor may see what was said, and the audit notes it.
+    // The executor checks here whether the actor may see content, and the audit records it.
     const { run } = await runExecutor.GetRunTrace(
       { organization_id: organizationId, run_id: runId, without_steps: true },
       context,

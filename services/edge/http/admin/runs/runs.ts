@@ -1,5 +1,5 @@
-// /admin/v1/organizations/{org_id}/runs: any run of the organization, found, counted, read and cancelled. Who may not see what
-// was said sees how it went.
+// /admin/v1/organizations/{org_id}/runs: finds, counts, reads and cancels any run of the organization. A principal
+// without access to content sees how it went.
 
 import Type from 'typebox';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
@@ -206,7 +206,7 @@ export function registerAdminRuns(app: EdgeApp, { runExecutor, clock }: RouteDep
 
 const ids = ['agent_id', 'end_user_id', 'conversation_id', 'document_id'] as const;
 
-// As they are stored: ids in the query come in any case.
+// As stored: ids in the query come in any case.
 function canonical<T extends { readonly [K in (typeof ids)[number]]?: string }>(query: T): T {
   const changed = ids.flatMap((id) => (query[id] === undefined ? [] : [[id, canonicalUuid(query[id])]]));
   return { ...query, ...(Object.fromEntries(changed) as Partial<T>) };
