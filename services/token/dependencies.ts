@@ -1,4 +1,4 @@
-// What this service is given, and what its calls work with.
+// Dependencies of this service and of its calls.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
@@ -38,12 +38,12 @@ import type { LogoutNoticeStore } from './sign-in/store/logout-notices.ts';
 import type { SessionStore } from './sign-in/store/sessions.ts';
 import type { SignInLinkStore } from './sign-in/store/sign-in-links.ts';
 
-/** What a process gives to the service. */
+/** Dependencies that a process passes in. */
 export interface TokenDependencies {
   store: DocumentStore;
   bus: EventBus;
   limits: LimitsClient;
-  /** What the other services hold of an organization, for its deletion. */
+  /** The other services, for the deletion of an organization. */
   erasers: Erasers;
   settings: TokenSettings;
   /** 32 bytes; seals identity secrets and private signing keys. */
@@ -55,7 +55,7 @@ export interface TokenDependencies {
   clock: Clock;
 }
 
-/** What the calls work with; each names what it needs. */
+/** Dependencies of the calls; each names its own. */
 export interface TokenParts {
   organizations: OrganizationStore;
   origins: OriginStore;
@@ -70,7 +70,7 @@ export interface TokenParts {
   adminTokens: AdminTokenStore;
   invitations: InvitationStore;
   supportAccesses: SupportAccessStore;
-  /** What a member is in an organization now, and since when they are in; undefined where they are nothing there. */
+  /** A member's current role in an organization, and since when they are in; undefined without a membership. */
   standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string; since: Date } | undefined>;
   members: MemberStore;
   identities: IdentityStore;
@@ -84,14 +84,14 @@ export interface TokenParts {
   keyUse: Pick<KeyUse, 'note'>;
   adminTokenUse: Pick<KeyUse, 'note'>;
   erasers: Erasers;
-  /** Begins the erasure of what was deleted; it goes on by itself. */
+  /** Begins due erasures; they go on by themselves. */
   beginErasure(): void;
   announce: AnnounceAccess;
   announceSignIn: AnnounceSignIn;
   announceAdminTokens: AnnounceAdministration;
   announceSupport: AnnounceAdministration;
   takeExchangeRate: TakeExchangeRate;
-  /** Counts the outcome of a call by which people sign in. */
+  /** Counts the outcome of a sign-in call. */
   countedSignIn: CountedSignIn;
   exchangeOutcomes: Labelled<'outcome', Counter>;
   log: Logger;

@@ -2,12 +2,12 @@
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
-/** Unknown, revoked, or of an organization that is disabled: told apart by nothing. */
+/** Unknown, revoked, or of a disabled organization: all get the same refusal. */
 export function unauthorized(): ContractError {
   return new ContractError('unauthorized', 'The credential is missing, unknown or no longer valid.');
 }
 
-/** Says nothing about which part was wrong. */
+/** Does not name the wrong part. */
 export function invalidUserHash(): ContractError {
   return new ContractError(
     'invalid_user_hash',

@@ -1,4 +1,4 @@
-// Pure. Documents as the messages that calls answer with.
+// Pure. Documents as messages.
 
 import type { AuditEntry as AuditEntryMessage } from '#proto/colloquy/token/v1/AuditEntry.ts';
 import type { Credential as CredentialMessage } from '#proto/colloquy/token/v1/Credential.ts';

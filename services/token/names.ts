@@ -1,11 +1,11 @@
-// Pure. What people call organizations, credentials and each other, and what they say of why.
+// Pure. Names of organizations, credentials and people, and reasons for acts.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 
 const maxNameCharacters = 200;
 
-/** The name as it is kept: trimmed, 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
+/** The name as it is stored: trimmed, 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
 export function checkName(name: string): string {
   const trimmed = name.trim();
   const characters = Array.from(trimmed).length;
@@ -14,7 +14,10 @@ export function checkName(name: string): string {
   return trimmed;
 }
 
-/** Whom something is meant for, as it is kept: 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
+/**
+ * A note on the invited person, as it is stored: 1 to 200 characters, as `isPlainName` has them. Throws
+ * `validation_error`.
+ */
 export function checkNote(note: string): string {
   const trimmed = note.trim();
   if (trimmed === '' || Array.from(trimmed).length > maxNameCharacters || !isPlainName(trimmed))
@@ -24,7 +27,7 @@ export function checkNote(note: string): string {
 
 const auditedCharacters = 27;
 
-/** What the audit calls somebody who acts for another: both, each as far as there is room. */
+/** The audit's name of an actor who acts for another: both, each as far as there is room. */
 export function auditedName(own: string, other: string | undefined): string {
   return other === undefined ? own : `${start(own)} (${start(other)})`;
 }
@@ -34,7 +37,7 @@ function start(name: string): string {
   return characters.length <= auditedCharacters ? name : `${characters.slice(0, auditedCharacters - 1).join('')}…`;
 }
 
-/** An e-mail address as it is kept: trimmed, with an at sign, at most 254 characters. Throws `validation_error`. */
+/** An e-mail address as it is stored: trimmed, with an at sign, at most 254 characters. Throws `validation_error`. */
 export function checkEmail(email: string): string {
   const trimmed = email.trim();
   if (trimmed.length > 254 || !isPlainName(trimmed) || !/^[^\s@]+@[^\s@]+$/u.test(trimmed))
@@ -42,7 +45,7 @@ export function checkEmail(email: string): string {
   return trimmed;
 }
 
-/** Why somebody does something, as it is kept: trimmed, 3 to 200 characters, in one line. Throws `validation_error`. */
+/** The reason of an act, as it is stored: trimmed, 3 to 200 characters, in one line. Throws `validation_error`. */
 export function checkReason(reason: string): string {
   const trimmed = reason.trim();
   const characters = Array.from(trimmed).length;

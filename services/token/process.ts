@@ -1,4 +1,4 @@
-// The token service as a process: what it reads and of what it is made.
+// The token service as a process: its settings and its parts.
 
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { natsSettings, peerSettings, serverSettings } from '#shared/platform/process/settings.ts';

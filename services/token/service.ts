@@ -2,8 +2,8 @@
 //
 //   organizations/  credentials/  members/  sign-in/  end-users/  audit/    each with
 //     calls/   one file per call, declared there      rules/   pure
-//     store/   named operations                       worker/  what goes on in the background
-//   calls.ts  the list of calls    clients/  the rate of exchanges    events/  what others are told
+//     store/   named operations                       worker/  background work
+//   calls.ts  the list of calls    clients/  the rate of exchanges    events/  the events it publishes
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

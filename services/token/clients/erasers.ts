@@ -1,5 +1,5 @@
-// What the deletion of an organization, and the erasure of an end-user, ask of those who hold something of them beside
-// this service. Each call does a turn's share and answers whether there is more.
+// Calls to the other services for the deletion of an organization and the erasure of an end-user: each erases its own
+// data. Each call does a turn's share and answers whether there is more.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {
@@ -30,7 +30,7 @@ export function erasersOf(holders: {
 
     async eraseEndUser({ organizationId, endUserId, forget }, context) {
       const who = { organization_id: organizationId, end_user_id: endUserId };
-      // From here on nothing new is made for it.
+      // From here on no new data is made for it.
       const said = await conversation.EraseEndUser({ ...who, forget: false }, context);
       const runs = await runExecutor.EraseEndUser(who, context);
       const more = said.more || runs.more;

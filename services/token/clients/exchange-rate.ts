@@ -1,5 +1,5 @@
-// The rate of token exchanges by publishable key: the limits service counts; while it cannot be reached, this
-// process counts for itself, by the policies last heard of.
+// The rate of token exchanges by publishable key: the limits service counts; while it cannot be reached, this process
+// counts for itself, by the last known policies.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -13,13 +13,13 @@ import type { RatePolicy, RateWindow } from '#shared/ports/rate-window/rate-wind
 /** The `scope` of both. */
 const scope = 'token_exchange';
 const ofNetworks = 'token_exchange_network';
-/** A sign-in does not wait longer for the limits service. */
+/** A token exchange waits no longer for the limits service. */
 const patienceMs = 1_000;
 
-/** What this service asks of the limits service. */
+/** The calls of the limits service that this service makes. */
 export type LimitsClient = Pick<ServiceClient<LimitsServiceDefinition>, 'TakeRate' | 'GetLimits'>;
 
-/** Who exchanges: by which key, and whom the caller counts as, in its network too where it has one. */
+/** The subject of an exchange: its key, and the caller's address, with its wider network where it has one. */
 export interface Exchanger {
   readonly organizationId: string;
   readonly keyId: string;
@@ -82,7 +82,7 @@ export function exchangeRate(parts: {
   };
 
   return async ({ organizationId, keyId, callerIp, callerNetwork }, context) => {
-    // The narrower first: what it refuses must not use up what is for the whole network.
+    // The narrower first: its refusal must not use up the whole network's rate.
     const rate = await take(scope, organizationId, `${keyId}|${callerIp}`, context);
     if (callerNetwork !== undefined) await take(ofNetworks, organizationId, `${keyId}|${callerNetwork}`, context);
     return rate;

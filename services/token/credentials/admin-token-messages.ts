@@ -1,4 +1,4 @@
-// Pure. Service accounts and tokens of the administration as the messages that calls answer with.
+// Pure. Service accounts and tokens of the administration as messages.
 
 import type { AdminToken as AdminTokenMessage } from '#proto/colloquy/token/v1/AdminToken.ts';
 import type { ServiceAccount as ServiceAccountMessage } from '#proto/colloquy/token/v1/ServiceAccount.ts';

@@ -1,4 +1,4 @@
-// Whose tokens a call is about: those of a service account that it names, else those of the member who asks.
+// The holder of a call's tokens: the service account that it names, else the calling member.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
@@ -18,7 +18,7 @@ export async function requireServiceAccount(
   return account;
 }
 
-/** The member who asks, in person. Throws `forbidden`: nothing that is a token itself makes or ends tokens. */
+/** The calling member, in person. Throws `forbidden`: no token makes or ends tokens. */
 export function requireMember(actor: Actor | undefined): string {
   if (actor?.kind === 'member' && actor.via === 'session' && actor.id !== undefined) return actor.id;
   throw new ContractError('forbidden', 'Personal tokens are for members, in a session of their own.');

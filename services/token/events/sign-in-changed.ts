@@ -1,11 +1,11 @@
-// Tells everybody who remembers a session or a member that it changed. After the write; a lost event costs the few seconds
-// until they look for themselves, so a failure to tell is logged and never fails the act.
+// Tells every edge that a session or a member changed. After the write; a lost event costs the few seconds until the
+// cache expires, so a failure to publish is logged and never fails the act.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { type TraceContext, traceId } from '#shared/platform/telemetry/trace-context.ts';
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
-/** Tells it of sessions and of members. */
+/** Publishes changes of sessions and of members. */
 export interface AnnounceSignIn {
   sessionEnded(sessionId: string, trace: TraceContext): Promise<void>;
   memberChanged(memberId: string, trace: TraceContext): Promise<void>;

@@ -1,4 +1,4 @@
-// An invitation that could be accepted now, by its secret.
+// Finds an invitation that could be accepted now, by its secret.
 
 import { roleMay } from '#shared/contract/permissions/permissions.ts';
 import { isSha256 } from '../credentials/rules/key-formats.ts';
@@ -11,16 +11,16 @@ import type { Invitation } from './store/invitations.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'invitations' | 'clock'>;
 
-/** An invitation that could be accepted now, and where to. */
+/** An invitation that could be accepted now, and its organization. */
 export interface WaitingInvitation {
   readonly invitation: Invitation;
   readonly organization: Organization;
 }
 
 /**
- * `memberId`: whoever is about to accept it, for whom one that they have accepted is there as well. Throws `not_found`: for one that is
- * unknown, accepted, withdrawn or past its end, of an organization that is gone, or of somebody who could not make it any more, as an
- * operator's session once there is an owner.
+ * `memberId`: the member about to accept it, who also finds one that they have accepted. Throws `not_found`: for one
+ * that is unknown, accepted, withdrawn or past its end, of an organization that is gone, or of a creator who could not
+ * make it any more, as an operator's session once there is an owner.
  */
 export async function findWaitingInvitation(
   parts: Parts,

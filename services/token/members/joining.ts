@@ -1,10 +1,12 @@
-// Lets somebody into an organization by an invitation or a link, whichever call fails on the way.
+// Adds a member to an organization by an invitation or a link, and survives a failure of any call on the way.
 //
-// 1. A membership comes first that counts for nothing but the room of the organization, and says by what it was begun. Where there is no room
-//    the invitation or the link waits, until somebody has left.
-// 2. Then the invitation or the link is used up: one has it, and after an unknown outcome it says whether that is this one.
+// 1. First a membership that takes up room in the organization, counts for nothing else, and names the invitation or
+//    link that began it. Without room the invitation or the link waits, until a member has left.
+// 2. Then the invitation or the link is used up: by one member, and after an unknown outcome it says whether by this
+//    one.
 // 3. Then the membership counts.
-// 4. Somebody who is cut off in between is in where 2 was done, and out where not: by their own repeat, or by worker/joining.ts.
+// 4. A member who is cut off in between is in where 2 was done, and out where not: by their own repeat, or by
+//    worker/joining.ts.
 
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
@@ -24,15 +26,15 @@ export type JoiningParts = Pick<
   'organizations' | 'members' | 'memberships' | 'sessions' | 'announceSignIn' | 'room' | 'keptLimits' | 'clock'
 >;
 
-/** What lets one person in, once. */
+/** An invitation or a link, which lets one person in, once. */
 export interface Admission {
   readonly kind: 'invitation' | 'link';
   readonly id: string;
   readonly organizationId: string;
   readonly role: Role;
-  /** Only as the first owner whom the organization has ever had. */
+  /** Only as the first owner that the organization has ever had. */
   readonly firstOwner: boolean;
-  /** Where the organization has no room for a member either: somebody has to answer for it. */
+  /** Even where the organization has no room for a member: it needs an owner. */
   readonly always: boolean;
   /** Uses it up. False where that was done before, or it is over. */
   use(memberId: string, now: Date): Promise<boolean>;
@@ -59,7 +61,7 @@ export function byLink(
   };
 }
 
-/** Whether something was used up by `whom`, now or before. */
+/** Whether `whom` has used it up, now or before. */
 export async function useUp(
   { use, usedBy }: Pick<Admission, 'use' | 'usedBy'>,
   whom: string,
@@ -94,7 +96,10 @@ export async function beginJoining(
   if (!(await joinedForGood(parts, organizationId, memberId))) throw notFound(kind);
 }
 
-/** Lets in somebody whose membership was begun. Throws `not_found` where others were first, and `conflict` where there is an owner. */
+/**
+ * Lets in a member whose membership was begun. Throws `not_found` where others were first, and `conflict` where there
+ * is an owner.
+ */
 export async function letIn(
   parts: JoiningParts,
   admission: Admission,
@@ -112,7 +117,7 @@ export async function letIn(
     await endBorrowedSessions(parts, memberId, keptSession, context);
     return memberships.settle(organizationId, memberId, id, firstOwner);
   };
-  // It is used up, and not everybody can ask again: what fails now is tried once more.
+  // It is used up, and not every caller can repeat: a failure here is tried once more.
   if (!(await settle().catch(settle)) && !(await memberships.find(organizationId, memberId))) {
     await memberships.leave(organizationId, memberId, id);
     throw firstOwner ? ownedAlready() : notFound(kind);
@@ -120,7 +125,7 @@ export async function letIn(
   await announceSignIn.memberChanged(memberId, context);
 }
 
-/** Makes somebody new and lets them in, with a session; nobody is made where that fails. */
+/** Makes a new member and lets them in, with a session; makes none where that fails. */
 export async function joinAsNew(
   parts: JoiningParts & Pick<TokenParts, 'settings' | 'log'>,
   admission: Admission,
@@ -149,7 +154,7 @@ export async function joinAsNew(
   }
 }
 
-/** Takes back somebody who was made to be let in, unless they are to be in. */
+/** Removes a member who was made to be let in, unless they are to be in. */
 async function unmake(
   { members, memberships, sessions }: JoiningParts,
   { usedBy, organizationId, id }: Admission,

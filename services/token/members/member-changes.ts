@@ -1,4 +1,4 @@
-// What changes of members have in common: how far whoever asks may go at this moment, and that the last owner stays.
+// Shared rules for changes of members: the caller's current permissions bound them, and the last owner stays.
 
 import { type Role, roleMay } from '#shared/contract/permissions/permissions.ts';
 import type { Actor } from '#shared/platform/grpc/actor.ts';
@@ -9,8 +9,8 @@ import { aboveOwnRole, mayGrant, roleOfActor } from './rules/grants.ts';
 import type { Guard, Membership } from './store/memberships.ts';
 
 /**
- * The role that bounds what an actor may do to other members and to service accounts; undefined where it has no say in it. A member's is read anew: what edge was told may be seconds old, and in them
- * somebody who was demoted could raise themselves again.
+ * The role that bounds an actor's changes of other members and service accounts; undefined where it may make none. A
+ * member's is read anew: edge's view may be seconds old, long enough for a demoted member to raise themselves again.
  */
 export async function roleNow(
   { memberships }: Pick<TokenParts, 'memberships'>,
@@ -23,8 +23,8 @@ export async function roleNow(
 }
 
 /**
- * Whoever has a link is the member whom it signs in, wherever they are one: of members, nobody makes one for somebody above, nor for
- * somebody whom other organizations know. Throws `forbidden`, `conflict`.
+ * A link makes its holder the member whom it signs in, in all their organizations: so no member makes one for a member
+ * above them, nor for one whom other organizations know. Throws `forbidden`, `conflict`.
  */
 export async function requireMayLinkTo(
   parts: Pick<TokenParts, 'memberships'>,
@@ -50,8 +50,8 @@ export async function requireMembership(
 }
 
 /**
- * Whether somebody who has just become a member of an organization stays one. What is erased at that moment takes what was there
- * before: what came in beside it is taken away here.
+ * Whether a new member of an organization stays one. An erasure at that moment takes the memberships from before it:
+ * this removes one that came in beside it.
  */
 export async function joinedForGood(
   { organizations, members, memberships }: Pick<TokenParts, 'organizations' | 'members' | 'memberships'>,
@@ -74,13 +74,13 @@ export async function ownersOf(
   return owners.filter(({ member_id: id }) => known.some(({ _id }) => _id === id));
 }
 
-/** How a change ended: made, not made of the last owner, or not made since somebody else was at it. */
+/** The outcome of a change: made, refused for the last owner, or lost to another change. */
 export type Change = 'made' | 'last_owner' | 'changed_meanwhile';
 
 /**
- * Makes a change after which a member is no owner any more. Of an owner it is announced in their membership first, and made only
- * while another one stays: of two who demote each other at once, each sees the other's announcement, or comes later. `change` is
- * to be made only where `guard` holds; it says whether it was.
+ * Makes a change after which a member is no owner any more. It announces an owner's change in their membership first,
+ * and makes it only while another owner stays: of two who demote each other at once, each sees the other's
+ * announcement, or comes later. `change` must write only where `guard` holds; it returns whether it wrote.
  */
 export async function changeKeepingAnOwner(
   parts: Pick<TokenParts, 'members' | 'memberships' | 'clock'>,
@@ -101,13 +101,13 @@ export async function changeKeepingAnOwner(
     await takeBack();
     return 'last_owner';
   } catch (error) {
-    // Announced or not, so that a repeat need not wait until it counts no more; it is not there where the change was made.
+    // Taken back so that a repeat need not wait until it expires; it is gone where the change was made.
     await takeBack().catch(() => false);
     throw error;
   }
 }
 
-/** The same of what somebody asks for. Throws `conflict`, also where they have another `revision` than that. */
+/** The same for a caller's request. Throws `conflict`, also for another `revision`. */
 export async function changeUnlessLastOwner(
   parts: Pick<TokenParts, 'members' | 'memberships' | 'clock'>,
   membership: Membership,

@@ -1,4 +1,4 @@
-// Pure. Invitations and accesses for support as the messages that calls answer with.
+// Pure. Invitations and support accesses as messages.
 
 import type { Invitation as InvitationMessage } from '#proto/colloquy/token/v1/Invitation.ts';
 import type { SupportAccess as SupportAccessMessage } from '#proto/colloquy/token/v1/SupportAccess.ts';

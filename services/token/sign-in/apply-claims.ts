@@ -1,9 +1,10 @@
-// What a provider's claims come to, at each sign-in: the memberships that they make, change and take.
+// Applies a provider's claims at each sign-in: makes, changes and removes the memberships that they stand for.
 //
-//  1. What a person gave stays as it is.
-//  2. The last owner stays too, until there is another: that is noted as refused, and the sign-in goes on.
-//  3. Where an organization has no room for a member, nobody is made one: that is noted as refused too, and the sign-in goes on.
-//  4. Who is in an organization no longer has no personal token for it either.
+// 1. A membership that a person gave stays as it is.
+// 2. The last owner stays too, until there is another: the audit has it as refused, and the sign-in goes on.
+// 3. Where an organization has no room for a member, the claims make none: the audit has that as refused too, and the
+//    sign-in goes on.
+// 4. A member who loses an organization loses the personal tokens for it.
 
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
@@ -32,10 +33,10 @@ type Parts = Pick<
   | 'clock'
 >;
 
-/** How often a change is tried that somebody else was at. */
+/** How often a change is tried that loses to another. */
 const mostTries = 3;
 
-/** Throws `conflict` where somebody else changes the same all the time. */
+/** Throws `conflict` where other calls keep changing the same membership. */
 export async function applyClaims(
   parts: Parts,
   audit: Audit,
@@ -74,7 +75,7 @@ export async function applyClaims(
   for (const id of await claimedMemberships.organizationsOf(memberId)) {
     if (!given.has(id)) await noted('member.remove', id, () => take(parts, id, memberId));
   }
-  // What a sign-in before took, and was cut off behind.
+  // Ends tokens that an earlier, cut-off sign-in left alive.
   const isWithin = () => memberships.organizationsOf(memberId);
   await parts.adminTokens.revokeOutside(memberId, isWithin, new Date(parts.clock()));
 }

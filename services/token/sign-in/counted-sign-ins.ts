@@ -1,11 +1,11 @@
-// Calls by which people sign in, counted by way and outcome. Whoever breaks glass is to be seen at once: that there was no such
-// session yet is told from the start, since a rate knows no first time.
+// Counts sign-in calls by way and outcome. An operator's first break-glass sign-in has to show at once: its counter
+// exists from the start, at zero, since a rate knows no first time.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Counter, Labelled } from '#shared/platform/telemetry/metrics.ts';
 
-/** What a call answers with. */
+/** The answer of a call. */
 interface SignedIn {
   readonly session?: { readonly kind?: string } | null;
 }
@@ -19,7 +19,7 @@ export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
   return <Request, Response extends SignedIn>(
     way: 'link' | 'invitation' | 'provider',
     call: (request: Request, context: CallContext) => Promise<Response>,
-    /** Whether a request is to sign somebody in; all are, where nothing is said. */
+    /** Whether a request is to sign a person in; all are by default. */
     isOne: (request: Request) => boolean = () => true,
   ) =>
     async (request: Request, context: CallContext): Promise<Response> => {

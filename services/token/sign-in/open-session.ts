@@ -1,4 +1,4 @@
-// The one function that makes sessions, and that alone asks by what ways people may sign in.
+// Makes all sessions, and alone checks the allowed ways to sign in.
 
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -8,7 +8,7 @@ import type { TokenParts } from '../dependencies.ts';
 import { sessionEnd } from './rules/sign-in.ts';
 import { mostOfMember, type Session } from './store/sessions.ts';
 
-/** How somebody signs in. */
+/** Parameters of a sign-in. */
 export interface SignIn {
   /** `operator_link`: an operator, by a link that the operator's token made. */
   readonly way: 'link' | 'operator_link' | 'provider';
@@ -19,17 +19,17 @@ export interface SignIn {
   readonly address?: string | undefined;
   readonly browser?: string | undefined;
   readonly reason?: string | undefined;
-  /** Which member made the link. */
+  /** The member who made the link. */
   readonly madeBy?: string | undefined;
   readonly issuer?: string | undefined;
   readonly sid?: string | undefined;
-  /** When they proved who they are; now, unless somebody else says so. */
+  /** When they proved their identity; now by default. */
   readonly provedAt?: Date | undefined;
 }
 
 type Parts = Pick<TokenParts, 'sessions' | 'announceSignIn' | 'settings' | 'clock'>;
 
-/** `whom` uses up what they sign in with, and says who they are: a member's id, or nothing for an operator. */
+/** `whom` uses up the link or the identity, and returns the member's id, or nothing for an operator. */
 export type OpenSession = (
   signIn: SignIn,
   whom: () => Promise<string | undefined>,
@@ -71,7 +71,7 @@ export function openSession({ sessions, announceSignIn, settings, clock }: Parts
       if (!(await sessions.find(session._id))) throw error;
     });
     if (memberId !== undefined) {
-      // Who signs in again and again does not gather sessions without end.
+      // Repeated sign-ins do not gather sessions without end.
       for (const { _id: id } of (await sessions.findOfMember(memberId)).slice(mostOfMember)) {
         await sessions.remove(id);
         await announceSignIn.sessionEnded(id, context);

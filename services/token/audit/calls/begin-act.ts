@@ -1,4 +1,4 @@
-// BeginAct: notes an act before it is done, so that none goes unnoted.
+// BeginAct: records an act before it happens, so that none goes unrecorded.
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse } from '#proto/colloquy/token/v1/BeginActResponse.ts';
@@ -8,7 +8,7 @@ import { conflict } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';
 import type { AuditEntry, AuditStore } from '../store/audit-entries.ts';
 
-/** What is kept of each text: nobody but a caller with ill intent has more. */
+/** Kept characters of each text: only a caller with ill intent has more. */
 const longestText = 500;
 const mostChanged = 40;
 

@@ -1,4 +1,4 @@
-// EndAct: how an act ended, once: what is known to have ended stays as it is.
+// EndAct: records the outcome of an act, once: a known outcome stays.
 
 import type { EndActRequest } from '#proto/colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse } from '#proto/colloquy/token/v1/EndActResponse.ts';
@@ -31,7 +31,7 @@ export function ends({ auditEntries }: Pick<TokenParts, 'auditEntries'>) {
   };
 }
 
-/** Throws `validation_error` for an outcome there is not. */
+/** Throws `validation_error` for an unknown outcome. */
 export function requireOutcome(text: string | undefined): AuditOutcome {
   const outcome = auditOutcomes.find((known) => known === text);
   if (outcome === undefined) throw validationError('/outcome', `must be one of ${auditOutcomes.join(', ')}`);

@@ -1,4 +1,4 @@
-// ListAuditEntries: all, or one organization's, by who did what to what, how it ended and when.
+// ListAuditEntries: all, or one organization's, filtered by actor, action, target, outcome and time.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { auditEntryMessage } from '../../messages.ts';

@@ -1,4 +1,4 @@
-// NoteAct: notes what is over already, such as sign-ins that were refused.
+// NoteAct: records acts that are over, such as refused sign-ins.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,5 +1,5 @@
-// Audit entries: who did what. Written before the act, so that none goes unnoted; they outlive their organization.
-// Nothing here deletes one, or changes one whose outcome is known.
+// Audit entries. Each is written before its act, so that none goes unrecorded; they outlive their organization. Nothing
+// here deletes one, or changes one whose outcome is known.
 
 import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
@@ -14,26 +14,26 @@ import {
 /** One act. */
 export interface AuditEntry {
   _id: string;
-  /** What kind of actor: `operator`, `setup`, `service`, `nobody`. */
+  /** The kind of actor: `operator`, `setup`, `service`, `nobody`. */
   actor: string;
-  /** Who of that kind. */
+  /** The actor's id within its kind. */
   actor_id?: string;
-  /** What people called them, by what they were known, and what they were in the organization. */
+  /** The actor's name, credential, and role in the organization. */
   actor_name?: string;
   signed_in_by?: string;
   role?: string;
   /** The address that the request came from. */
   address?: string;
-  /** The service that asked for it, and the address that its call came from. */
+  /** The calling service, and the address that its call came from. */
   service?: string;
   service_address?: string;
   action: string;
   organization_id?: string;
   target: string;
   request_id: string;
-  /** The names of the fields that it was to change. */
+  /** The names of the fields to change. */
   changed?: string[];
-  /** `unknown` until the act is heard of again. */
+  /** `unknown` until the act has ended. */
   outcome: 'unknown' | AuditOutcome;
   /** How often it happened; absent for once. */
   count?: number;
@@ -56,10 +56,10 @@ export const auditEntryCollection: CollectionDefinition = {
     { name: 'by_target', fields: { organization_id: 1, target: 1, created_at: -1, _id: -1 } },
     { name: 'by_outcome', fields: { organization_id: 1, outcome: 1, created_at: -1, _id: -1 } },
     { name: 'by_kind', fields: { organization_id: 1, actor: 1, created_at: -1, _id: -1 } },
-    // Over all organizations, what did not go well.
+    // Failures and refusals, over all organizations.
     { name: 'by_outcome_of_all', fields: { outcome: 1, created_at: -1, _id: -1 } },
   ],
-  // Not by organization, of which an entry may hear only when its act has ended.
+  // Not by organization, which an entry may learn only when its act has ended.
   sharding: { key: { _id: 'hashed' }, because: 'written and ended by id; lists are read seldom' },
 };
 
@@ -67,7 +67,7 @@ export const auditEntryCollection: CollectionDefinition = {
 export function createAuditStore(store: DocumentStore) {
   const entries = store.collection<AuditEntry>(auditEntryCollection);
   return {
-    /** False where there is one of that id. */
+    /** False where the id exists. */
     async insert(entry: AuditEntry): Promise<boolean> {
       try {
         await entries.insert(entry);
@@ -80,13 +80,17 @@ export function createAuditStore(store: DocumentStore) {
 
     find: (id: string) => entries.findOne({ _id: id }),
 
-    /** Notes how an act ended, and what a create made. False where there is none whose outcome is unknown. */
+    /**
+     * Records the outcome of an act, and the resource that a create made. False where there is none whose outcome is
+     * unknown.
+     */
     end: (id: string, outcome: AuditOutcome, made: { organization_id?: string; target?: string }) =>
       entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
 
     /**
-     * A page of those that fit. One filter is looked up in its index, the one that is likely to give the fewest; the others are held
-     * against what that gives, up to a number of entries for a call, so that a page may be short and there be more.
+     * A page of matching entries. One filter is looked up in its index, the one that is likely to match the fewest; the
+     * others are compared with the entries found, up to a number of entries for a call, so that a page may be short and
+     * more may follow.
      */
     async list(filter: AuditFilter, page: PageRequest | null): Promise<{ data: AuditEntry[]; next_cursor?: string }> {
       const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
@@ -112,7 +116,7 @@ export function createAuditStore(store: DocumentStore) {
   };
 }
 
-/** What a list is to have; absent: any. */
+/** Filters of a list; absent: any. */
 export interface AuditFilter {
   readonly organization_id?: string | undefined;
   /** A kind of actor, or the id of one. */

@@ -1,5 +1,6 @@
-// AuthenticateAdminToken: whose a token of the administration is, and what it may at this moment: what its member is now bounds
-// a personal one, which ends with the membership it was made in, and a service account that was deleted takes its tokens along.
+// AuthenticateAdminToken: the principal of an administration token, and its current permissions. The member's current
+// role bounds a personal one, which ends with the membership it was made in, and a deleted service account takes its
+// tokens along.
 
 import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
 import type { TokenParts } from '../../dependencies.ts';
@@ -52,7 +53,8 @@ async function standingNow(
       : undefined;
   }
   const member = await standingOf(organizationId, holderId);
-  // Who was removed and let in again is in anew: what was made before, or beside the removal, does not come alive with it.
+  // A removed member who is let in again has a new membership: tokens of the former one, or made beside the removal, do
+  // not come alive with it.
   if (member?.since.getTime() !== token.member_since?.getTime()) return undefined;
   return member && { role: lesserRole(role, member.role), name: auditedName(name, member.name) };
 }

@@ -1,4 +1,4 @@
-// AuthenticateKey: whose a publishable key or API key is.
+// AuthenticateKey: the organization of a publishable key or API key.
 
 import type { TokenParts } from '../../dependencies.ts';
 import { unauthorized } from '../../errors.ts';

@@ -1,4 +1,5 @@
-// CheckUserHash: what a page's signature would be told, and why. It makes no token and counts as no use of a secret.
+// CheckUserHash: the verdict on a page's signature, with the reason. It makes no token and counts as no use of a
+// secret.
 
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';

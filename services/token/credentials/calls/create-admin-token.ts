@@ -1,5 +1,5 @@
-// CreateAdminToken: the only answer that holds its characters. A personal one is the asking member's own; one of a service
-// account has its role.
+// CreateAdminToken: the only answer that holds its characters. A personal one is the calling member's own; one of a
+// service account has its role.
 
 import type { CreateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/CreateAdminTokenRequest.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
@@ -32,10 +32,10 @@ type Parts = Pick<
 
 export const createAdminToken = tokenCall('CreateAdminToken', {
   from: ['edge'],
-  // A personal token is its member's own: who that is, the handler looks at.
+  // A personal token is its member's own: the handler checks the member.
   needs: ({ service_account_id: account }) => (account === undefined ? 'self' : 'service_accounts.write'),
   givesLastingAccess: true,
-  // Of a personal one whoever asks names the organization: that it is one of theirs is known once the token is made.
+  // The caller names a personal token's organization: that it is one of theirs is known once the token is made.
   act: (request) => ({
     action: `${adminTokenWord(request)}.create`,
     ...(request.service_account_id === undefined ? {} : { organization_id: request.organization_id }),
@@ -77,7 +77,7 @@ export const createAdminToken = tokenCall('CreateAdminToken', {
       });
       const { token, secret } = made;
       if (secret === undefined) throw shownOnce(`the token ${token._id}`);
-      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      // A deletion erases tokens from before its tombstone; this removes one made after it.
       if (!(await organizations.find(organizationId))) {
         await adminTokens.remove(holderId, token._id);
         throw organizationNotFound();
@@ -102,7 +102,7 @@ async function holderOf(
   }
   const memberId = requireMember(actor);
   const standing = await standingOf(organizationId, memberId);
-  // To whoever is nothing in an organization it is not there.
+  // For a caller without a role in it, the organization does not exist.
   if (!standing) throw organizationNotFound();
   const role: Role = request.role === undefined ? standing.role : requireRole(request.role);
   if (!mayGrant(standing.role, role)) throw aboveOwnRole();

@@ -79,7 +79,7 @@ export const createCredential = tokenCall('CreateCredential', {
       });
       const { credential, secret = credential.publishable_key } = made;
       if (secret === undefined) throw shownOnce(`the ${credentialKinds[kind].title} ${credential._id}`);
-      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      // A deletion erases credentials from before its tombstone; this removes one made after it.
       if (!(await organizations.find(organizationId))) {
         await credentials.remove(organizationId, credential._id);
         throw organizationNotFound();
@@ -90,7 +90,7 @@ export const createCredential = tokenCall('CreateCredential', {
   },
 });
 
-/** Takes away the end-user of a key that was not made; nobody else has it. */
+/** Removes the end-user of a key that was not made; nobody else has it. */
 async function withoutKey(
   { credentials, endUsers }: Parts,
   { _id: id, organization_id: organizationId, kind }: Credential,
@@ -99,13 +99,13 @@ async function withoutKey(
     await endUsers.removeOfKey(organizationId, id);
 }
 
-/** Throws `validation_error` for a kind there is not. */
+/** Throws `validation_error` for an unknown kind. */
 export function requireKind(kind: string): CredentialKind {
   if (isCredentialKind(kind)) return kind;
   throw validationError('/kind', `must be one of ${Object.keys(credentialKinds).join(', ')}`);
 }
 
-/** Who makes something with a call. */
+/** The actor of a call, as the maker of a credential. */
 export function makerOf({ actor }: CallContext): Maker | undefined {
   if (actor === undefined) return undefined;
   const { kind, id, name } = actor;

@@ -1,4 +1,4 @@
-// EndApiKeySecret: one of an API key's two secrets ends, as after a rotation; what it would authenticate is refused from then on.
+// EndApiKeySecret: ends one of an API key's two secrets, as after a rotation; from then on it authenticates nothing.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -31,7 +31,7 @@ export const endApiKeySecret = tokenCall('EndApiKeySecret', {
         if (current.previous_secret_sha256 === undefined) {
           throw conflict("It is the key's only secret; revoke the key instead, or rotate it first.");
         }
-        // Null where a rotation, a revocation or another end came between: look again.
+        // Null where a rotation, a revocation or another end came between: read again.
         const credential = await credentials.endSecret(current, which);
         if (!credential) continue;
         await announce(organizationId, context);

@@ -1,8 +1,8 @@
 // ExchangeToken: a chat session token from one of the identity forms. In this order:
-//  1. The key: both or neither, or one that does not live, is `unauthorized`.
-//  2. The identity: what is wrong with it is known before the rate, and is told even where the rate is exceeded.
-//  3. The rate of a publishable key: a failed exchange counts too.
-//  4. Only then is an end-user made.
+// 1. The key: both or neither, or a dead one, is `unauthorized`.
+// 2. The identity: its error is known before the rate, and is returned even where the rate is exceeded.
+// 3. The rate of a publishable key: a failed exchange counts too.
+// 4. Only then is an end-user made.
 
 import type { EndUser as EndUserMessage } from '#proto/colloquy/common/v1/EndUser.ts';
 import type { ExchangeTokenRequest__Output } from '#proto/colloquy/token/v1/ExchangeTokenRequest.ts';
@@ -24,7 +24,7 @@ import { findLiveKey } from './authenticate-key.ts';
 interface Identity {
   kind: EndUserKind;
   externalId: string;
-  /** The secret that a signed one was signed with: the token ends with it. */
+  /** The identity secret of a signed identity: the token ends with it. */
   signer?: IdentitySecretStanding;
 }
 

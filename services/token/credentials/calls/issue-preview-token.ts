@@ -1,6 +1,6 @@
-// IssuePreviewToken: a chat session token with which a member tries an agent. The end-user is the member's own for that agent, so
-// that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one. It ends with
-// the membership, or a role that may not try agents, as the end-user does.
+// IssuePreviewToken: a chat session token with which a member tries an agent. The end-user is the member's own for that
+// agent, so that the token for one agent does not reach conversations with another. It is short: the console requests
+// the next one. It ends with the membership, or a role that may not try agents, as the end-user does.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { signChatToken } from '#shared/contract/tokens/chat-token.ts';
@@ -27,7 +27,7 @@ export const issuePreviewToken = tokenCall('IssuePreviewToken', {
       const organization = await organizations.find(organizationId);
       if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
         throw unauthorized();
-      // What edge knows may be seconds old.
+      // Edge's view may be seconds old.
       if (!mayTry((await memberships.find(organizationId, memberId))?.role)) throw unauthorized();
       const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()), {
         preview_of: previewOf(organizationId, memberId),

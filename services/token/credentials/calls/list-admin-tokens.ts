@@ -1,4 +1,4 @@
-// ListAdminTokens: one's own, or those of a service account, without their secrets.
+// ListAdminTokens: the member's own, or those of a service account, without their secrets.
 
 import { tokenCall } from '../../token-call.ts';
 import { adminTokenMessage } from '../admin-token-messages.ts';
@@ -6,7 +6,7 @@ import { tokenHolder } from '../token-holder.ts';
 
 export const listAdminTokens = tokenCall('ListAdminTokens', {
   from: ['edge'],
-  // A personal token is its member's own: who that is, the handler looks at.
+  // A personal token is its member's own: the handler checks the member.
   needs: ({ service_account_id: account }) => (account === undefined ? 'self' : 'members.read'),
   serve:
     (parts) =>

@@ -7,7 +7,7 @@ import { tokenHolder } from '../token-holder.ts';
 
 export const revokeAdminToken = tokenCall('RevokeAdminToken', {
   from: ['edge'],
-  // A personal token is its member's own: who that is, the handler looks at.
+  // A personal token is its member's own: the handler checks the member.
   needs: ({ service_account_id: account }) => (account === undefined ? 'self' : 'service_accounts.write'),
   isHarmless: true,
   act: (request) => ({
@@ -23,7 +23,7 @@ export const revokeAdminToken = tokenCall('RevokeAdminToken', {
       const token = await adminTokens.find(holderId, id);
       if (!token) throw notFound('token');
       await adminTokens.revoke(holderId, id, new Date(clock()));
-      // A repeat tells it again: the first may have been cut off before it was told.
+      // A repeat publishes it again: the first may have been cut off before that.
       await announceAdminTokens(token.organization_id, context);
       return { organization_id: token.organization_id };
     };

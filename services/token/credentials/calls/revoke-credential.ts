@@ -25,7 +25,7 @@ export const revokeCredential = tokenCall('RevokeCredential', {
       await requireOrganization(organizations, organizationId);
       const revoked = await credentials.revoke(organizationId, kind, id, new Date(clock()));
       if (!revoked && !(await credentials.find(organizationId, kind, id))) throw notFound(credentialKinds[kind].title);
-      // A repeat tells it again: the first may have been cut off before it was told.
+      // A repeat publishes it again: the first may have been cut off before that.
       await announce(organizationId, context);
       return {};
     },

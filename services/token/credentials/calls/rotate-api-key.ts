@@ -26,7 +26,8 @@ export const rotateApiKey = tokenCall('RotateApiKey', {
       await requireOrganization(organizations, organizationId);
       const { title } = credentialKinds.api_key;
       if (!(await credentials.find(organizationId, 'api_key', id))?.secret_sha256) throw notFound(title);
-      // Twice would end the secret that is in use: whoever does not know whether it was done finds it by its id.
+      // A second rotation would end the secret in use: a caller who does not know the outcome finds the first by its
+      // id.
       const { credential, secret } = await creations.once<{ credential: Credential; secret?: string }>(
         request.creation,
         {
@@ -41,7 +42,7 @@ export const rotateApiKey = tokenCall('RotateApiKey', {
               const current = await credentials.find(organizationId, 'api_key', id);
               if (current?.secret_sha256 === undefined) throw notFound(title);
               if (wasMade(current, rotation)) return { credential: current };
-              // Null where another rotation or a revocation came between: look again.
+              // Null where another rotation or a revocation came between: read again.
               const after = await credentials.rotate(current, next, rotation, new Date(clock()));
               if (after) return { credential: after, secret: made };
             }

@@ -6,16 +6,16 @@ import type { Update } from '#shared/ports/document-store/document-store.ts';
 /** Which of the two. */
 export type SecretPlace = 'newest' | 'previous';
 
-/** Where the use of each is noted. */
+/** The field that records the last use of each. */
 export const usedAtOf = { newest: 'secret_used_at', previous: 'previous_used_at' } as const;
 
-/** A secret as it is kept. */
+/** A secret as it is stored. */
 export interface NewSecret {
   readonly secret_sha256: string;
   readonly prefix: string;
 }
 
-/** What is kept of a key's secrets. */
+/** Stored fields of a key's secrets. */
 export interface KeySecrets {
   readonly prefix: string;
   readonly created_at: Date;
@@ -29,7 +29,7 @@ export interface KeySecrets {
   readonly previous_used_at?: Date;
 }
 
-/** A live secret, as it is told. */
+/** A live secret, as answers show it. */
 export interface SecretStanding {
   readonly prefix: string;
   readonly madeAt: Date;

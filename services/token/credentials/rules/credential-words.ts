@@ -2,7 +2,7 @@
 
 import { isCredentialKind } from './key-formats.ts';
 
-// A kind that there is not is refused by the call, and is none of the audit's words.
+// The call refuses an unknown kind, which is none of the audit's words.
 export function credentialWord(kind: string): string {
   return isCredentialKind(kind) ? kind : 'credential';
 }

@@ -1,4 +1,4 @@
-// Pure. Which of the identity forms a token exchange is, and what is wrong with it before anything is looked up.
+// Pure. Reads the identity form of a token exchange, with its errors, before any look-up.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { anonymousExternalId, isExternalId } from '../../end-users/rules/external-ids.ts';
@@ -19,8 +19,8 @@ export type PublishableKeyForm =
   | { readonly form: 'signed'; readonly endUserId: string; readonly userHash: string; readonly expiresAt: number };
 
 /**
- * Any part of the signed form asks for all of it: what is absent or malformed is `invalid_user_hash` and never
- * falls back to anonymous. Throws that or `validation_error`.
+ * Any part of the signed form demands all of it: an absent or malformed part is `invalid_user_hash` and never falls
+ * back to anonymous. Throws that or `validation_error`.
  */
 export function publishableKeyForm(fields: ExchangeFields, now: number): PublishableKeyForm {
   const { anonymous_id: anonymousId, end_user_id: endUserId, user_hash: userHash, expires_at: expiresAt } = fields;

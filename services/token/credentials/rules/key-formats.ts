@@ -5,7 +5,7 @@ import { secretMarks } from '#shared/contract/tokens/secret-form.ts';
 
 export { isSecretOf } from '#shared/contract/tokens/secret-form.ts';
 
-/** How each kind of credential begins, what people call it, and how many of an organization's may live. */
+/** The prefix of each kind of credential, its display name, and how many of an organization's may live. */
 export const credentialKinds = {
   publishable_key: { mark: secretMarks.publishable_key, title: 'publishable key', maxLive: 100 },
   api_key: { mark: secretMarks.api_key, title: 'API key', maxLive: 100 },
@@ -22,17 +22,17 @@ export function isCredentialKind(text: string): text is CredentialKind {
   return Object.hasOwn(credentialKinds, text);
 }
 
-/** A new secret: 256 random bits, so a plain SHA-256 of it is safe to keep. */
+/** A new secret: 256 random bits, so a plain SHA-256 of it is safe to store. */
 export function newSecret(kind: CredentialKind): string {
   return credentialKinds[kind].mark + randomBytes(32).toString('base64url');
 }
 
-/** What may be shown of a secret: its mark and 48 of its 256 bits. */
+/** The part of a secret that may be shown: its mark and 48 of its 256 bits. */
 export function prefixOf(secret: string): string {
   return secret.slice(0, 11);
 }
 
-/** What a key is found by. */
+/** The digest that finds a key. */
 export function secretSha256(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,5 +1,5 @@
-// Pure. What is wrong with a signature of an end-user, for whoever sets signing up. It is told to those only who may read of the
-// identity secrets, and tells nothing that would make a hash.
+// Pure. Checks an end-user's signature for the people who set signing up. Only readers of the identity secrets get the
+// verdict, and it gives away no hash.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isExternalId } from '../../end-users/rules/external-ids.ts';
@@ -12,7 +12,7 @@ export interface GivenSignature {
   readonly userHash: string;
 }
 
-/** `good`, or the first thing that is wrong. */
+/** `good`, or the first error. */
 export type SignatureReason =
   | 'good'
   | 'no_secret'
@@ -26,7 +26,7 @@ export type SignatureReason =
   | 'expired'
   | 'too_far_ahead';
 
-/** `signer`: which of the secrets made the hash. */
+/** `signer`: the secret that made the hash. */
 export interface SignatureVerdict {
   readonly reason: SignatureReason;
   readonly signer?: number;
@@ -53,7 +53,7 @@ export function checkSignature(
   return { reason: expiresAt <= now / 1000 ? 'expired' : 'too_far_ahead', signer };
 }
 
-// What people sign by mistake: the id alone, the parts without the version, or the other way round.
+// Common mistakes: the id alone is signed, the parts without the version, or the other way round.
 function signedOther(
   secrets: readonly string[],
   hash: string,

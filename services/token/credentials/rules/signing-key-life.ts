@@ -1,16 +1,16 @@
-// Pure. The life of a signing key: published, then signing, then retired but still published until the last token
-// it can have signed has ended. All of it follows from the times at which keys begin to sign:
-//  1. The newest key whose time has come signs.
-//  2. A key ends a token's longest lifetime after its successor began to sign, and some slack for replicas that
-//     had not seen the successor yet.
-//  3. Generations are unique in the store, so of several replicas that make a successor one succeeds.
+// Pure. The life of a signing key: published, then signing, then retired but still published until the last token it
+// can have signed has ended. All of it follows from the times at which keys begin to sign:
+// 1. The newest key whose time has come signs.
+// 2. A key ends a token's longest lifetime after its successor began to sign, and some slack for replicas that had not
+//    seen the successor yet.
+// 3. Generations are unique in the store, so of several replicas that make a successor one succeeds.
 
 /** The longest that CHAT_TOKEN_LIFETIME_SECONDS can be. */
 export const longestTokenLifetimeSeconds = 3_600;
 
 const slackMs = 5 * 60_000;
 
-/** What the life of a key depends on. */
+/** The times that a key's life depends on. */
 export interface SigningKeyTimes {
   /** 1 for the first, one more for each successor. */
   readonly generation: number;

@@ -1,5 +1,5 @@
-// Tokens of the administration, hashed: personal ones, and those of service accounts. One that lives has a `slot`
-// `<holder>/<n>`, which bounds how many live; one that has ended stays to be seen in lists.
+// Tokens of the administration, hashed: personal ones, and those of service accounts. A live one has a `slot`
+// `<holder>/<n>`, which bounds how many live; an ended one stays for the lists.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
@@ -10,19 +10,19 @@ import { insertIntoSlot, slotsBelow } from '../../organizations/store/slots.ts';
 /** A token of the administration. */
 export interface AdminToken {
   _id: string;
-  /** The one that it is for. */
+  /** Its organization. */
   organization_id: string;
   kind: AdminTokenKind;
-  /** The member or the service account that it is of. */
+  /** Its member or service account. */
   holder_id: string;
   name: string;
   prefix: string;
-  /** What it may at most. */
+  /** Its highest role. */
   role: Role;
-  /** Of a personal one: when the membership that it was made in began. With any other it is of nobody. */
+  /** Of a personal one: when the membership that it was made in began. A token of another membership is void. */
   member_since?: Date;
   created_at: Date;
-  /** What whoever made it is called. */
+  /** The creator's name. */
   created_by?: string;
   expires_at: Date;
   last_used_at?: Date;
@@ -68,7 +68,7 @@ export function createAdminTokenStore(store: DocumentStore) {
       return insertIntoSlot(tokens, token, path, mostAdminTokens);
     },
 
-    /** The one that a secret belongs to, unless it was ended; it may be past its end. */
+    /** The token of a secret, unless it was ended; it may be past its end. */
     findBySecret: (sha256: string) => tokens.findOne({ secret_sha256: sha256 }),
 
     find: (holderId: string, id: string) => tokens.findOne({ _id: id, holder_id: holderId }),
@@ -87,7 +87,7 @@ export function createAdminTokenStore(store: DocumentStore) {
         if (of === organizationId) await tokens.updateOne({ _id, organization_id: organizationId }, ended(now));
     },
 
-    /** Ends the live ones of a holder that are for organizations which `isWithin` does not name; it is asked after they were read. */
+    /** Ends a holder's live ones for organizations outside `isWithin`, which is called after they were read. */
     async revokeOutside(holderId: string, isWithin: () => Promise<readonly string[]>, now: Date): Promise<void> {
       const live = await tokens.find(slotsBelow(slotsOf(holderId)), { limit: mostAdminTokens });
       if (live.length === 0) return;
@@ -96,7 +96,7 @@ export function createAdminTokenStore(store: DocumentStore) {
         if (!within.includes(of)) await tokens.updateOne({ _id, organization_id: of }, ended(now));
     },
 
-    /** Notes a use, if none was noted since `minute`. */
+    /** Records a use, if none was recorded since `minute`. */
     touch: (organizationId: string, id: string, minute: Date) =>
       tokens.updateOne(
         {
@@ -107,7 +107,7 @@ export function createAdminTokenStore(store: DocumentStore) {
         { $set: { last_used_at: minute } },
       ),
 
-    /** Takes one away again that was made for what was deleted meanwhile. */
+    /** Removes one that was made for a holder or an organization deleted meanwhile. */
     remove: (holderId: string, id: string) => tokens.deleteOne({ _id: id, holder_id: holderId }),
 
     /** Deletes up to `limit` of a holder, ended ones too; how many. */

@@ -1,6 +1,6 @@
 // Credentials: publishable keys (readable), API keys (hashed), identity secrets (sealed). A live one has a `slot`
-// `<organization>/<kind>/<n>` of which each exists once: that bounds how many live, however many are made at
-// once, and finds an organization's live ones by a range.
+// `<organization>/<kind>/<n>` of which each exists once: that bounds how many live, however many are made at once, and
+// finds an organization's live ones by a range.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { sealedRecords } from '#shared/platform/sealing/sealed-records.ts';
@@ -23,17 +23,17 @@ export interface Credential {
   name?: string | undefined;
   prefix: string;
   created_at: Date;
-  /** Absent where it was not noted. */
+  /** Absent where none was recorded. */
   created_by?: Maker | undefined;
   last_used_at?: Date;
   revoked_at?: Date;
   /** When it is as good as revoked. */
   expires_at?: Date | undefined;
-  /** A token issued by the key with another one is revoked. */
+  /** A token that this key issued in another epoch is revoked. */
   epoch: number;
   /** Exists while it lives. */
   slot?: string;
-  /** A publishable key as people see it. */
+  /** A publishable key in the clear. */
   publishable_key?: string;
   /** Of the newest secret of a key, while it lives. */
   secret_sha256?: string;
@@ -54,7 +54,7 @@ export interface Credential {
   sealed_secret?: Sealed;
 }
 
-/** Who made a credential. */
+/** The maker of a credential. */
 export interface Maker {
   readonly kind: string;
   readonly id?: string;
@@ -85,7 +85,7 @@ function slotsBelow(path: string): Filter {
   return { slot: { $gte: `${path}/`, $lt: `${path}0` } };
 }
 
-// As an API key was found; its newest secret is in the place of a version.
+// An API key as it was read; its newest secret stands for a version.
 function asFound({ _id, organization_id, secret_sha256 = '' }: Credential): Filter & { readonly _id: string } {
   return { _id, organization_id, kind: 'api_key', secret_sha256 };
 }
@@ -133,7 +133,7 @@ export function createCredentialStore(store: DocumentStore) {
           await credentials.insert({ ...credential, slot: `${path}/${n}` });
           return true;
         } catch (error) {
-          // Somebody else took the slot: look again.
+          // Another call took the slot: look again.
           if (!(error instanceof DuplicateKeyError && error.index === 'slot')) throw error;
         }
       }
@@ -182,7 +182,7 @@ export function createCredentialStore(store: DocumentStore) {
     /** Ends a live one and forgets its secrets. False where there is no such live one. */
     revoke,
 
-    /** Notes a use, if none was noted since `minute`; with `secret`, of that one of an API key's two. */
+    /** Records a use, if none was recorded since `minute`; with `secret`, of that one of an API key's two. */
     touch(organizationId: string, id: string, minute: Date, secret?: SecretPlace): Promise<boolean> {
       const usedAt = secret === undefined ? 'last_used_at' : usedAtOf[secret];
       return credentials.updateOne(
@@ -199,7 +199,7 @@ export function createCredentialStore(store: DocumentStore) {
     /** Identity secrets, for the rotation of the encryption key. */
     ...sealedRecords(credentials, 'sealed_secret', ({ _id }) => _id),
 
-    /** Takes one away again that was made for an organization deleted meanwhile. */
+    /** Removes one that was made for an organization deleted meanwhile. */
     remove: (organizationId: string, id: string) => credentials.deleteOne({ _id: id, organization_id: organizationId }),
 
     /** Deletes up to `limit` of an organization; how many. */

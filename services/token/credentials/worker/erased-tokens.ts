@@ -1,5 +1,5 @@
-// Ends the tokens of erased end-users. They are told apart by its id. Where very many were erased lately, all tokens of the
-// organization end instead, so that what every edge keeps of an organization stays small: pages exchange a new one.
+// Ends the tokens of erased end-users, by the end-users' ids. Where very many were erased lately, it ends all tokens of
+// the organization instead, so that every edge's cache of an organization stays small: pages exchange a new one.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { TokenParts } from '../../dependencies.ts';
@@ -7,7 +7,7 @@ import { mostRevoked } from '../../end-users/store/end-users.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'announce' | 'clock'>;
 
-/** Of those who are tombstones already. */
+/** Of end-users that are tombstones already. */
 export async function endTokensOfErased(parts: Parts, organizationId: string, context: CallContext): Promise<void> {
   const { organizations, endUsers, announce, clock } = parts;
   const now = new Date(clock());

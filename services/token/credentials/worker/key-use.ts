@@ -1,5 +1,5 @@
-// Notes when keys and tokens were last used: to the minute, one write per secret and minute at most, and nobody
-// waits for it. Losing a note costs a minute of precision.
+// Records the last use of keys and tokens: to the minute, one write per secret and minute at most, and nobody waits for
+// it. A lost write costs a minute of precision.
 
 import { LRUCache } from 'lru-cache';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -9,13 +9,13 @@ import type { SecretPlace } from '../rules/api-key-secrets.ts';
 
 const minuteMs = 60_000;
 
-/** Takes note of uses. */
+/** Records uses. */
 export interface KeyUse extends Component {
   /** `secret`: which of an API key's two was used. */
   note(organizationId: string, credentialId: string, secret?: SecretPlace): void;
 }
 
-/** Where uses are kept: notes one, if none was noted since `minute`. */
+/** Stores uses: records one, if none was recorded since `minute`. */
 export interface UsedStore {
   touch(organizationId: string, id: string, minute: Date, secret?: SecretPlace): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
-// Holds the signing keys of this process and keeps them fresh: looks every few seconds and on every
-// `signing-keys-changed`, makes a successor when the newest is old enough, drops those whose tokens have all ended.
-// Any number of replicas do so at once: a generation can be inserted once.
+// Holds the signing keys of this process and keeps them fresh: reads them every few seconds and on every
+// `signing-keys-changed`, makes a successor when the newest is old enough, drops those whose tokens have all ended. Any
+// number of replicas do so at once: a generation can be inserted once.
 
 import { generateKeyPairSync } from 'node:crypto';
 import { type CryptoKey, importJWK } from 'jose';
@@ -26,11 +26,11 @@ export interface SigningKeys extends Component {
   current(): { kid: string; privateKey: CryptoKey };
   /** The published public keys, as the store has them now. */
   publicKeys(): Promise<string>;
-  /** Looks at once: rotates and drops what is due. */
+  /** Reads the keys at once, and makes and drops the ones that are due. */
   look(): Promise<void>;
 }
 
-/** What it needs. */
+/** Dependencies of the keys. */
 export interface SigningKeyParts {
   keys: SigningKeyStore;
   sealer: Sealer;

@@ -1,5 +1,5 @@
-// DeleteEndUser: from the tombstone on nobody finds the end-user or gets a token for it; it is acknowledged once nothing
-// of it can be read, and erasing what it had goes on afterwards.
+// DeleteEndUser: from the tombstone on, no look-up finds the end-user and it gets no token; the call answers once none
+// of its data can be read, and the erasure goes on afterwards.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';

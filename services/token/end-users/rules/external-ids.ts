@@ -1,4 +1,4 @@
-// Pure. The names that customers and callers have for end-users, and the one key each comes to.
+// Pure. External ids of end-users, and their one key each.
 
 import { createHash } from 'node:crypto';
 import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
@@ -17,8 +17,8 @@ export function anonymousExternalId(text: string): string | undefined {
 }
 
 /**
- * What an end-user is unique by. The kind is part of it, so an anonymous UUID never names an identified user, and
- * so is the organization; JSON keeps the parts apart.
+ * The unique key of an end-user. The kind is part of it, so an anonymous UUID never names an identified user, and so is
+ * the organization; JSON keeps the parts apart.
  */
 export function externalKey(organizationId: string, kind: EndUserKind, externalId: string): string {
   return createHash('sha256')

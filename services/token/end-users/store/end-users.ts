@@ -1,5 +1,5 @@
-// End-users: one per organization, kind and external id, however many ask at once. An erased one stays as a tombstone
-// without its external id until no token of it can live; whoever has that external id then is somebody new.
+// End-users: one per organization, kind and external id, under any concurrency. An erased one stays as a tombstone
+// without its external id until no token of it can live; the external id then belongs to a new end-user.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
@@ -14,25 +14,27 @@ import { longestTokenLifetimeSeconds } from '../../credentials/rules/signing-key
 import type { OrganizationStore } from '../../organizations/store/organizations.ts';
 import { externalKey } from '../rules/external-ids.ts';
 
-/** Somebody that an organization's agents talk to. */
+/** A person or program that an organization's agents talk to. */
 export interface EndUser {
   _id: string;
   organization_id: string;
   kind: EndUserKind;
   /** Organization, kind and external id, hashed. */
   external_key: string;
-  /** What the customer calls an identified one. */
+  /** The customer's id of an identified one. */
   external_id?: string;
   created_at: Date;
-  /** `<organization>/<member>` of one as whom a member tries an agent: the id of their membership. */
+  /**
+   * `<organization>/<member>` of a preview end-user, with which a member tries an agent: the id of their membership.
+   */
   preview_of?: string;
   /** The tombstone. */
   deleted_at?: Date;
-  /** Exists while things of an erased one are still to be erased: when to try (again). */
+  /** Exists while an erased one's data remains: when to try (again). */
   erase_at?: Date;
-  /** Tokens of an erased one are told apart from live ones until then; absent where the organization's epoch does it. */
+  /** Until then edges refuse an erased one's tokens by its id; absent where the organization's epoch does it. */
   revoked_until?: Date;
-  /** When nothing of an erased one can come in any more, and the tombstone goes too. */
+  /** When no more data of an erased one can come in, and the tombstone goes too. */
   forget_at?: Date;
 }
 
@@ -42,8 +44,8 @@ export const endUserCollection: CollectionDefinition = {
   name: 'end_users',
   indexes: [
     { name: 'external_key', fields: { external_key: 1 }, unique: true },
-    // An absent field is a place in an index like any value (docs/decisions/0012).
-    // The kind comes last: a list leaves members out without reading them.
+    // An absent field is a place in an index like any value (docs/decisions/0012). The kind comes last: a list leaves
+    // members out without reading them.
     { name: 'listed_people', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1, kind: 1 } },
     { name: 'listed_kind', fields: { organization_id: 1, deleted_at: 1, kind: 1, created_at: -1, _id: -1 } },
     { name: 'preview_of', fields: { preview_of: 1 }, sparse: true },
@@ -58,17 +60,17 @@ export const endUserCollection: CollectionDefinition = {
   },
 };
 
-/** More end-users than these are not told apart by their ids; then the organization's epoch is raised. */
+/** Edges refuse at most this many end-users' tokens by id; beyond it the organization's epoch is raised. */
 export const mostRevoked = 1_000;
 
-/** What stands in those as whom a member tries agents. */
+/** `preview_of` of a member's preview end-users. */
 export function previewOf(organizationId: string, memberId: string): string {
   return `${organizationId}/${memberId}`;
 }
 
 const live = { deleted_at: { $exists: false } } as const;
 
-/** When no token of an end-user that was erased at `at` lives, and nothing of it is under way. */
+/** When an erased end-user's tokens have all ended, and no call for it is under way. */
 function forgetAfter(at: Date): Date {
   return new Date(at.getTime() + longestTokenLifetimeSeconds * 1000 + underWayMs);
 }
@@ -84,8 +86,8 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
     find,
 
     /**
-     * Finds it, or makes it. Null where the organization is deleted: a deletion erases what was there
-     * before its tombstone, so what came after is taken away here.
+     * Finds it, or makes it. Null where the organization is deleted: a deletion erases end-users from before its
+     * tombstone, and this removes one made after it.
      */
     async findOrMake(
       organizationId: string,
@@ -120,7 +122,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       return null;
     },
 
-    /** Takes away that of a key that was not made. */
+    /** Removes the end-user of a key that was not made. */
     removeOfKey: (organizationId: string, keyId: string) =>
       endUsers.deleteOne({
         external_key: externalKey(organizationId, 'service', keyId),
@@ -139,11 +141,11 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
         ...(kind === undefined ? [] : [kind]),
       ]),
 
-    /** Up to `limit` as whom a member tries agents. */
+    /** Up to `limit` of a member's preview end-users. */
     findPreviews: (organizationId: string, memberId: string, limit: number) =>
       endUsers.find({ preview_of: previewOf(organizationId, memberId) }, { limit }),
 
-    /** One as whom a member tries an agent, of the first member behind `after`. */
+    /** A preview end-user, of the first member after `after`. */
     nextPreview: (after: string) => endUsers.findOne({ preview_of: { $gt: after } }, { sort: { preview_of: 1 } }),
 
     /** Makes one a tombstone that owes its erasure, tried again at `eraseAt`. Null where there is none that can be. */
@@ -169,7 +171,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
     findBuried: (organizationId: string, id: string) =>
       endUsers.findOne({ _id: id, organization_id: organizationId, deleted_at: { $exists: true } }),
 
-    /** Takes a tombstone whose erasure is due, until `retryAt`: if it is not over then, somebody tries again. */
+    /** Claims a tombstone whose erasure is due, until `retryAt`: an unfinished one is claimed again then. */
     claimErasure: (now: Date, retryAt: Date) =>
       endUsers.findOneAndUpdate(
         { erase_at: { $lte: now } },
@@ -181,10 +183,10 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
     eraseAt: (id: string, at: Date) =>
       endUsers.updateOne({ _id: id, deleted_at: { $exists: true } }, { $set: { erase_at: at } }),
 
-    /** Takes a tombstone away. */
+    /** Removes a tombstone. */
     forget: (id: string) => endUsers.deleteOne({ _id: id, deleted_at: { $exists: true } }),
 
-    /** Ids of those whose tokens are told apart, up to `limit`. */
+    /** Ids of end-users whose tokens are refused by id, up to `limit`. */
     async findRevoked(organizationId: string, now: Date, limit: number): Promise<string[]> {
       const found = await endUsers.find(
         { organization_id: organizationId, revoked_until: { $gt: now } },
@@ -193,7 +195,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       return found.map(({ _id }) => _id);
     },
 
-    /** The organization's epoch tells the tokens of those buried before `before` from live ones. */
+    /** From now on the organization's epoch, not the id, ends the tokens of those buried before `before`. */
     endRevocations: (organizationId: string, before: Date) =>
       endUsers.updateMany(
         { organization_id: organizationId, revoked_until: { $lt: forgetAfter(before) } },

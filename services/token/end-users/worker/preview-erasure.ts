@@ -1,6 +1,6 @@
-// Erases what members leave behind who may not try agents any more, or are none: the end-users as whom they tried them, with what was
-// said to them. At once where a member is removed or gets another role; whoever that did not come to, or who lost it in another way, is
-// found by looking whose membership is gone, or whose role is too little. So nothing has to be noted before.
+// Erases the preview end-users of members who may not try agents any more, or are none, with their conversations. At
+// once where a member is removed or gets another role; a periodic scan for missing memberships and lower roles finds
+// the ones that were missed, or lost access in another way. So nothing has to be recorded before.
 
 import { type Role, roleMay } from '#shared/contract/permissions/permissions.ts';
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
@@ -16,7 +16,7 @@ type Parts = Pick<
 const lookEveryMs = 30_000;
 const atOnce = 100;
 
-/** Buries all as whom somebody tried agents of an organization; erasing what was said goes on afterwards. */
+/** Buries all of a member's preview end-users in an organization; erasing their conversations goes on afterwards. */
 export async function erasePreviews(
   parts: Parts,
   { organizationId, memberId }: { organizationId: string; memberId: string },
@@ -36,12 +36,12 @@ export async function erasePreviews(
   beginErasure();
 }
 
-/** Whether a member of this role may try agents; undefined: of somebody who is no member. */
+/** Whether a member of this role may try agents; undefined: no member. */
 export function mayTry(role: Role | undefined): boolean {
   return role !== undefined && roleMay(role, 'agents.write');
 }
 
-/** `runNow` looks at all who tried agents. */
+/** `runNow` checks all members who tried agents. */
 export function createPreviewErasure(parts: Parts): Periodic {
   const { endUsers, memberships, log } = parts;
 

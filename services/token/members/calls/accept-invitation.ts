@@ -1,5 +1,5 @@
-// AcceptInvitation: makes a member, once. Whoever is signed in becomes one as who they are; where nobody is and links may sign in,
-// somebody new is made and signed in.
+// AcceptInvitation: makes a member, once: the signed-in member; without a session, and where links may sign in, a new
+// one, who is signed in.
 
 import type { AcceptInvitationRequest__Output } from '#proto/colloquy/token/v1/AcceptInvitationRequest.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
@@ -18,8 +18,8 @@ import type { Member } from '../store/members.ts';
 type Parts = JoiningParts & Pick<TokenParts, 'invitations' | 'settings' | 'log'>;
 
 /**
- * Makes a member of the organization by its invitation, which is used up; whoever has accepted it comes in again. `sessionId`: the
- * session that it is accepted in, if any. Throws `conflict`, `not_found`.
+ * Makes a member of the organization by its invitation, which is used up; the member who has accepted it comes in
+ * again. `sessionId`: the session that accepts it, if any. Throws `conflict`, `not_found`.
  */
 export async function acceptFor(
   parts: JoiningParts & Pick<TokenParts, 'invitations'>,
@@ -35,7 +35,7 @@ export async function acceptFor(
   await letIn(parts, admission, memberId, sessionId, context);
 }
 
-/** Whether it is to sign in somebody new; who is signed in accepts as who they are. */
+/** Whether to sign in a new member; a signed-in one accepts as themselves. */
 function signsIn({ member_id: memberId }: AcceptInvitationRequest__Output): boolean {
   return memberId === undefined;
 }
@@ -57,7 +57,7 @@ export const acceptInvitation = tokenCall('AcceptInvitation', {
         const membership = membershipMessage(invitation.role, organization);
         const { actor } = context;
         if (request.member_id !== undefined) {
-          // Whom edge knows to be signed in, and nobody else.
+          // Only the member whose session edge has authenticated.
           if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
             throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
           const { session_id: sessionId } = request;

@@ -1,5 +1,5 @@
-// ChangeMemberRole: nobody grants above themselves, nobody changes somebody above, and the last owner stays. Whoever may not try agents
-// any more loses the tokens by which they did, with what they said.
+// ChangeMemberRole: nobody grants above their own role, nobody changes a member above it, and the last owner stays. A
+// member who may not try agents any more loses the preview tokens, with their conversations.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
@@ -36,11 +36,11 @@ export const changeMemberRole = tokenCall('ChangeMemberRole', {
           memberships.setRole(organizationId, memberId, guard, role);
         await changeUnlessLastOwner(parts, membership, revision, set);
       }
-      // A repeat tells it again: the first may have been cut off before it was told.
+      // A repeat publishes it again: the first may have been cut off before that.
       await announceSignIn.memberChanged(memberId, context);
       await announceAdminTokens(organizationId, context);
       if (!mayTry(role)) {
-        // Their role is what it is to be: what cannot be ended now is by whoever looks later.
+        // The role is set: the periodic scan ends any preview that cannot be ended now.
         await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
           const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
           log.warn({ err: error, ...who }, 'ending previews of a member is left for later');

@@ -1,5 +1,5 @@
-// CreateInvitation: at most for the role of whoever makes it, and in an operator's session for the first owner alone. Its secret is
-// known to edge alone.
+// CreateInvitation: at most for the creator's role, and in an operator's session for the first owner alone. Only edge
+// knows its secret.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { shownOnce } from '#shared/contract/creations/creations.ts';
@@ -19,7 +19,7 @@ import type { Invitation } from '../store/invitations.ts';
 export const createInvitation = tokenCall('CreateInvitation', {
   from: ['edge'],
   needs: 'members.write',
-  // For the first owner alone: looked at below.
+  // For the first owner alone: checked below.
   isHarmless: true,
   act: ({ organization_id: id }) => ({
     action: 'invitation.create',
@@ -50,7 +50,7 @@ export const createInvitation = tokenCall('CreateInvitation', {
         ...(first ? { first_owner: true } : {}),
         ...(actor?.kind === 'member' && actor.id !== undefined ? { created_by_member: actor.id } : {}),
       };
-      // Its link has the secret of this request: one that was made by another is not shown again.
+      // Its link has this request's secret: an invitation that another request made is not shown again.
       const { invitation, isNew } = await creations.once<{ invitation: Invitation; isNew: boolean }>(request.creation, {
         async find(id) {
           const found = await invitations.find(organizationId, id);
@@ -63,7 +63,7 @@ export const createInvitation = tokenCall('CreateInvitation', {
         },
       });
       if (!isNew) throw shownOnce(`the invitation ${invitation._id}`);
-      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      // A deletion erases invitations from before its tombstone; this removes one made after it.
       if (!(await organizations.find(organizationId))) {
         await invitations.remove(organizationId, invitation._id);
         throw organizationNotFound();

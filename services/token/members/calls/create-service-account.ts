@@ -1,4 +1,4 @@
-// CreateServiceAccount: below whoever makes it.
+// CreateServiceAccount: with a role below the creator's.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
@@ -43,7 +43,7 @@ export const createServiceAccount = tokenCall('CreateServiceAccount', {
           throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
         },
       });
-      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      // A deletion erases service accounts from before its tombstone; this removes one made after it.
       if (!(await organizations.find(organizationId))) {
         await serviceAccounts.remove(organizationId, account._id);
         throw organizationNotFound();

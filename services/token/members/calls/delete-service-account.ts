@@ -1,4 +1,4 @@
-// DeleteServiceAccount: its tokens end with it, since they are authenticated by what it is.
+// DeleteServiceAccount: its tokens end with it, since its own record authenticates them.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { changedMeanwhile, requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
@@ -24,7 +24,7 @@ export const deleteServiceAccount = tokenCall('DeleteServiceAccount', {
       const account = await requireServiceAccount(serviceAccounts, organizationId, id);
       if (!mayEmploy(await roleNow(parts, organizationId, context.actor), account.role)) throw aboveOwnRole();
       requireRevision(account, if_revision);
-      // As it was looked at: beside it, an owner may have raised the account above whoever asks.
+      // By the checked revision: an owner may have raised the account above the caller meanwhile.
       if (!(await serviceAccounts.remove(organizationId, id, revisionOf(account)))) {
         const found = await serviceAccounts.find(organizationId, id);
         if (found) throw changedMeanwhile(found);

@@ -1,4 +1,4 @@
-// ListMembers: of one organization, with when they were last seen.
+// ListMembers: of one organization, with their last use.
 
 import type { OrganizationMember } from '#proto/colloquy/token/v1/OrganizationMember.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
@@ -29,7 +29,7 @@ export const listMembers = tokenCall('ListMembers', {
   },
 });
 
-/** A member as those see them who administrate the organization. */
+/** A member as administrators of the organization see them. */
 export async function describeMember(
   { sessions, identities }: Pick<Parts, 'sessions' | 'identities'>,
   membership: Membership,

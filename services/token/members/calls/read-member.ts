@@ -1,4 +1,4 @@
-// ReadMember: who somebody is, and what they are where.
+// ReadMember: a member, and their roles in organizations.
 
 import type { Membership as MembershipMessage } from '#proto/colloquy/token/v1/Membership.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -24,7 +24,7 @@ export const readMember = tokenCall('ReadMember', {
     },
 });
 
-/** What a member is in the organizations that are neither deleted nor disabled. */
+/** A member's roles in the organizations that are neither deleted nor disabled. */
 export async function membershipsOf(
   { organizations, memberships }: Pick<Parts, 'organizations' | 'memberships'>,
   memberId: string,
@@ -38,13 +38,13 @@ export async function membershipsOf(
   });
 }
 
-/** Throws `forbidden` where a member asks for what is another's. */
+/** Throws `forbidden` where a member asks for another's data. */
 export function requireSelf({ actor }: CallContext, memberId: string | undefined): void {
   const own = actor?.kind === 'member' ? actor.id === memberId : !actor || actor.kind === 'operator';
   if (!own) throw new ContractError('forbidden', 'This is somebody else’s.');
 }
 
-/** Makes the question of what a member is in an organization now, for the tokens that act for them. */
+/** Makes the look-up of a member's current role in an organization, for their tokens. */
 export function standingOf({ members, memberships }: Pick<Parts, 'members' | 'memberships'>): TokenParts['standingOf'] {
   return async (organizationId, memberId) => {
     const membership = await memberships.find(organizationId, memberId);

@@ -1,6 +1,6 @@
-// RemoveMember: what they had in the organization ends, their personal tokens for it too, and what they said where they tried agents
-// is erased. Who they are stays while they are members elsewhere, and for a day otherwise, in which they may be invited again
-// (worker/member-erasure.ts).
+// RemoveMember: their access to the organization ends, with their personal tokens for it, and their conversations with
+// agents that they tried are erased. Their record stays while they are members elsewhere, and for a day otherwise, in
+// which they may be invited again (worker/member-erasure.ts).
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
@@ -26,7 +26,7 @@ export const removeMember = tokenCall('RemoveMember', {
       await requireOrganization(organizations, organizationId);
       const membership = await memberships.find(organizationId, memberId);
       if (!membership) {
-        // A repeat of one that was cut off ends what is left.
+        // A repeat ends the tokens that a cut-off call left.
         await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
         throw notFound('member');
       }
@@ -38,7 +38,7 @@ export const removeMember = tokenCall('RemoveMember', {
       await announceSignIn.memberChanged(memberId, context);
       await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
       await announceAdminTokens(organizationId, context);
-      // They are removed: what of them cannot be erased now is by whoever looks later.
+      // They are removed: the periodic scan erases any preview that cannot be erased now.
       await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
         const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
         log.warn({ err: error, ...who }, 'erasing previews of a removed member is left for later');

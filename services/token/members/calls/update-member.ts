@@ -1,4 +1,4 @@
-// UpdateMember: what people call them.
+// UpdateMember: their display name.
 
 import { notFound } from '../../errors.ts';
 import { memberMessage } from '../../messages.ts';

@@ -1,4 +1,4 @@
-// UpdateServiceAccount: what it is called, and its role, which its tokens have from then on. Both roles are below whoever changes it.
+// UpdateServiceAccount: its name, and its role, which its tokens have from then on. Both roles are below the caller's.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { changedMeanwhile, requireRevision } from '#shared/ports/document-store/edits.ts';
@@ -31,7 +31,7 @@ export const updateServiceAccount = tokenCall('UpdateServiceAccount', {
       const own = await roleNow(parts, organizationId, context.actor);
       if (!mayEmploy(own, before.role) || !mayEmploy(own, change.role ?? before.role)) throw aboveOwnRole();
       requireRevision(before, asked.if_revision);
-      // Written over what was looked at: beside it, an owner may have raised the account above whoever asks.
+      // Over the checked revision: an owner may have raised the account above the caller meanwhile.
       const account = await serviceAccounts.update(before, change);
       if (!account) throw changedMeanwhile(await requireServiceAccount(serviceAccounts, organizationId, id));
       await announceAdminTokens(organizationId, context);

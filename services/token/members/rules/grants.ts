@@ -1,4 +1,5 @@
-// Pure. Which roles somebody may give: nobody gives more than their own, and nobody changes whom they could not have made.
+// Pure. Which roles a member may give: nobody gives more than their own, and nobody changes a member whom they could
+// not have made.
 
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import { actorsWithRoles } from '#shared/contract/permissions/call-check.ts';
@@ -15,20 +16,20 @@ export function requireRole(text: string, among: readonly Role[] = roles): Role 
 }
 
 /**
- * The role that bounds what an actor may give; `owner` for the operator and for what the deployment does itself, undefined
- * where they have none.
+ * The role that bounds an actor's grants; `owner` for the operator and for the deployment's own acts, undefined where
+ * they have none.
  */
 export function roleOfActor(actor: Actor | undefined): Role | undefined {
   if (actor === undefined || !(actorsWithRoles as readonly string[]).includes(actor.kind)) return 'owner';
   return actor.role !== undefined && isRole(actor.role) ? actor.role : undefined;
 }
 
-/** Whether somebody may make a member of this role, or change one who has it. */
+/** Whether an actor may make a member of this role, or change one who has it. */
 export function mayGrant(own: Role | undefined, role: Role): boolean {
   return own !== undefined && isAtLeast(own, role);
 }
 
-/** Whether somebody may make a service account of this role, or a token of one: it stays below them. */
+/** Whether an actor may make a service account of this role, or a token of one: it stays below them. */
 export function mayEmploy(own: Role | undefined, role: Role): boolean {
   return own !== undefined && own !== role && isAtLeast(own, role);
 }

@@ -1,13 +1,13 @@
-// Pure. How long invitations and accesses for support are good for, and how many there are.
+// Pure. Lifetimes and numbers of invitations and support accesses.
 
 const dayMs = 24 * 3_600_000;
 
 /** How long an invitation waits to be accepted. */
 export const invitationLifetimeMs = 7 * dayMs;
-/** How long an operator may see an organization's content after leave was taken. */
+/** How long a support access lets an operator see an organization's content. */
 export const supportAccessMs = 3_600_000;
 
 /** Invitations of an organization that wait. */
 export const mostInvitations = 100;
-/** Accesses for support that are open over all organizations. */
+/** Support accesses that are open over all organizations. */
 export const mostSupportAccesses = 100;

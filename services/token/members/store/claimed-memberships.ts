@@ -1,5 +1,5 @@
-// Memberships that a provider's claims come to, among all others: they alone are changed and taken by claims. What somebody was given
-// by a person stays as it is, whatever the provider says.
+// Memberships by a provider's claims, among all others: claims change and remove only these. A membership that a person
+// gave stays, with any claims.
 
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { type DocumentStore, DuplicateKeyError } from '#shared/ports/document-store/document-store.ts';
@@ -41,7 +41,7 @@ export function createClaimedMembershipStore(store: DocumentStore) {
       return found.flatMap(({ organization_id: id, claimed }) => (claimed === true ? [id] : []));
     },
 
-    /** Takes one that a claim has made, where `guard` holds. */
+    /** Removes one that a claim has made, where `guard` holds. */
     takeIf: (organizationId: string, memberId: string, guard: Guard) =>
       memberships.deleteOne({ ...guarded(organizationId, memberId, guard), claimed: true }),
   };

@@ -1,5 +1,5 @@
-// Invitations: each makes one member, once: whoever sets `accepted_at` has accepted it. They are found by the SHA-256 of their
-// secret. One that waits has a `slot`, which bounds how many do; one that is over stays to be seen in lists.
+// Invitations: each makes one member, once: the writer of `accepted_at` has accepted it. They are found by the SHA-256
+// of their secret. A waiting one has a `slot`, which bounds how many wait; one that is over stays for the lists.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
@@ -11,13 +11,13 @@ import { mostInvitations } from '../rules/invitations.ts';
 export interface Invitation {
   _id: string;
   organization_id: string;
-  /** Until it is withdrawn: whoever has accepted it and comes again is known by it. */
+  /** Until it is withdrawn: it recognizes the member who accepted it and comes again. */
   secret_sha256?: string;
   role: Role;
-  /** Whom it is meant for; shown only. */
+  /** The invited person; shown only. */
   note?: string;
   created_at: Date;
-  /** What whoever made it is called, and which member that is. */
+  /** The creator's name, and their member id. */
   created_by?: string;
   created_by_member?: string;
   /** Made in an operator's session: for the first owner, and for nobody once there is one. */
@@ -67,7 +67,7 @@ export function createInvitationStore(store: DocumentStore) {
 
     find: (organizationId: string, id: string) => invitations.findOne({ _id: id, organization_id: organizationId }),
 
-    /** Accepts it. False where somebody else has, or where it was withdrawn meanwhile. */
+    /** Accepts it. False where another member has, or where it was withdrawn meanwhile. */
     accept: ({ _id, organization_id }: Invitation, memberId: string, now: Date) =>
       invitations.updateOne(
         { _id, organization_id, ...waiting },
@@ -84,7 +84,7 @@ export function createInvitationStore(store: DocumentStore) {
     list: (organizationId: string, page: PageRequest | null) =>
       readPage(invitations, { organization_id: organizationId }, page, ['invitations', organizationId]),
 
-    /** Takes one away again that was made for an organization deleted meanwhile. */
+    /** Removes one that was made for an organization deleted meanwhile. */
     remove: (organizationId: string, id: string) => invitations.deleteOne({ _id: id, organization_id: organizationId }),
 
     /** Deletes up to `limit` of an organization; how many. */

@@ -1,23 +1,23 @@
-// Members: people who administrate. What they are in an organization is in memberships.ts; by what a provider knows them, in
-// identities.ts. Whoever may be in no organization any more is `unsettled`: noted before their membership goes, and with whom they are made,
-// so that nobody is overlooked who is cut off in between (worker/member-erasure.ts).
+// Members: people who administrate. Their roles in organizations are in memberships.ts; their identities at providers,
+// in identities.ts. A member who may be in no organization is `unsettled`: recorded before their membership goes, and
+// when they are made, so that none is overlooked who is cut off in between (worker/member-erasure.ts).
 
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
-/** Somebody who administrates. */
+/** A person who administrates. */
 export interface Member {
   _id: string;
   name: string;
-  /** Shown only: nobody is found by it. */
+  /** Shown only: it identifies nobody. */
   email?: string;
   created_at: Date;
-  /** When they were made, or a membership of theirs last was about to go; gone once they were looked at a day later. */
+  /** When they were made, or a membership of theirs last was about to go; gone after the check a day later. */
   unsettled_since?: Date;
-  /** Exists while they are erased: nobody becomes a member of anything as them. */
+  /** Exists while they are erased: they join no organization any more. */
   erasing?: true;
 }
 
-/** Somebody to look at. */
+/** A member to check. */
 export type UnsettledMember = Member & Required<Pick<Member, 'unsettled_since'>>;
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
@@ -38,25 +38,25 @@ export function createMemberStore(store: DocumentStore) {
     insert: (member: Member) => members.insert({ ...member, unsettled_since: member.created_at }),
     find: (id: string) => members.findOne({ _id: id }),
     findAll: (ids: readonly string[]) => members.find({ _id: { $in: ids } }, { limit: most }),
-    /** What it is then, or null where there is none. */
+    /** The renamed member, or null where there is none. */
     rename: (id: string, name: string) =>
       members.findOneAndUpdate({ _id: id }, { $set: { name } }, { returns: 'after' }),
     remove: (id: string) => members.deleteOne({ _id: id }),
 
-    /** To be done before a membership goes. */
+    /** Call before a membership goes. */
     noteLeaving: (id: string, now: Date) => members.updateOne({ _id: id }, { $set: { unsettled_since: now } }),
-    /** Up to `limit` of those who are unsettled since then or before, the longest first. */
+    /** Up to `limit` members unsettled since then or before, the longest first. */
     async findUnsettled(since: Date, limit: number): Promise<UnsettledMember[]> {
       const found = await members.find({ unsettled_since: { $lte: since } }, { sort: { unsettled_since: 1 }, limit });
       return found as UnsettledMember[];
     },
-    /** Notes that somebody is in an organization. False where they left one meanwhile, or are being erased. */
+    /** Records that a member is in an organization. False where they left one meanwhile, or are being erased. */
     settle: ({ _id, unsettled_since }: UnsettledMember) =>
       members.updateOne({ _id, unsettled_since, erasing: { $exists: false } }, { $unset: { unsettled_since: true } }),
-    /** From here on nobody joins anything as them. False where they left something meanwhile. */
+    /** From here on they join no organization. False where they left one meanwhile. */
     beginErasing: ({ _id, unsettled_since }: UnsettledMember) =>
       members.updateOne({ _id, unsettled_since }, { $set: { erasing: true } }),
-    /** Takes that back; they are looked at again. */
+    /** Takes that back; they are checked again. */
     endErasing: ({ _id, unsettled_since }: UnsettledMember) =>
       members.updateOne({ _id, unsettled_since }, { $unset: { erasing: true } }),
   };

@@ -1,4 +1,5 @@
-// What members are in organizations: a document for each pair, whose id is made of both, so that each pair is there once.
+// Memberships: a document for each pair of organization and member, whose id is made of both, so that each pair is
+// there once.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
@@ -11,7 +12,7 @@ import {
 } from '#shared/ports/document-store/document-store.ts';
 import { atRevision, type Edited, oneEdit } from '#shared/ports/document-store/edits.ts';
 
-/** What a member is in one organization. */
+/** A member's role in one organization. */
 export interface Membership extends Edited {
   /** `<organization>/<member>`. */
   _id: string;
@@ -19,18 +20,21 @@ export interface Membership extends Edited {
   member_id: string;
   role: Role;
   created_at: Date;
-  /** The organization, of whoever became its first owner by a link: of each there is one. */
+  /** The organization, of its first owner by a link: of each there is one. */
   first_owner_of?: string;
-  /** Exists while an owner is about to be none: they do not count as the one who stays. */
+  /** Exists while an owner is about to be none: they do not count as the owner who stays. */
   leaving_at?: Date;
-  /** Exist while somebody is about to be in, by that invitation or link and since then: until it is used up, this counts nowhere. */
+  /**
+   * Exist while a member is about to be in, by that invitation or link and since then: until it is used up, this counts
+   * nowhere.
+   */
   joining_by?: string;
   joining_since?: Date;
   /** Made by a provider's claim, and gone with it: absent once a person has given a role. */
   claimed?: true;
 }
 
-/** What a membership has to be for a change to be made. */
+/** Conditions on a membership that a change needs. */
 export interface Guard {
   readonly role: Role;
   /** How often its role was changed. */
@@ -38,7 +42,7 @@ export interface Guard {
   readonly leaving_at?: Date;
 }
 
-/** Of somebody who is about to be in. */
+/** Of a member who is about to be in. */
 export type JoiningMembership = Membership & Required<Pick<Membership, 'joining_by' | 'joining_since'>>;
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>;
@@ -55,14 +59,14 @@ export const membershipCollection: CollectionDefinition = {
   sharding: { whole: 'a few for each organization, found from both ends and read through caches' },
 };
 
-/** After this, who announced that they leave and did not is counted as one who stays again. */
+/** After this, an owner who announced to leave and did not counts as staying again. */
 const leavingMs = 30_000;
-/** Owners that are looked at for one who stays. */
+/** Owners that are checked for one who stays. */
 const mostOwners = 100;
-/** More than any limit of them. */
+/** More than any limit of members. */
 const mostCounted = 100_000;
 
-// Those who are about to be in are few: whoever asks for many leaves them out of what is found.
+// Members about to be in are few: reads of many filter them out of the result.
 const isInside = ({ joining_since: since }: Membership): boolean => since === undefined;
 
 /** The most organizations of one member. */
@@ -90,8 +94,8 @@ export function createMembershipStore(store: DocumentStore) {
     memberships.find({ member_id: memberId }, { limit: mostOfMember });
   return {
     /**
-     * Makes one that does not count yet, or goes on with one that is by the same, or by what nobody can be at any more. False where
-     * the member is in the organization already, or is about to be by another.
+     * Begins one that does not count yet, or takes over one that the same invitation or link began, or whose beginning
+     * can be under way no more. False where the member is in the organization already, or is about to be by another.
      */
     async begin(joining: Omit<JoiningMembership, '_id'>): Promise<boolean> {
       const { organization_id, member_id, joining_by: by, joining_since: since, role } = joining;
@@ -108,7 +112,10 @@ export function createMembershipStore(store: DocumentStore) {
         { $set: { role, joining_by: by, joining_since: since } },
       );
     },
-    /** Lets somebody in who was about to be. False where they are not by that; with `firstOwner`, where there has been one. */
+    /**
+     * Lets in a member who was about to be. False where another, or none, began it; with `firstOwner`, where there has
+     * been one.
+     */
     async settle(organizationId: string, memberId: string, by: string, firstOwner: boolean): Promise<boolean> {
       try {
         return await memberships.updateOne(
@@ -123,7 +130,7 @@ export function createMembershipStore(store: DocumentStore) {
         throw error;
       }
     },
-    /** Takes back what was begun. */
+    /** Takes back one that was begun. */
     leave: (organizationId: string, memberId: string, by: string) =>
       memberships.deleteOne({ _id: idOf(organizationId, memberId), organization_id: organizationId, joining_by: by }),
     /** Up to `limit` that were begun before then, the longest first. */
@@ -137,9 +144,9 @@ export function createMembershipStore(store: DocumentStore) {
         organization_id: organizationId,
         joining_since: { $exists: false },
       }),
-    /** Where a member is what; `mostOfMember` at most. */
+    /** A member's memberships; `mostOfMember` at most. */
     findOfMember: async (memberId: string): Promise<Membership[]> => (await findOfMember(memberId)).filter(isInside),
-    /** Where a member is something, or is about to be; `mostOfMember` at most. */
+    /** Organizations that a member is in, or is about to be in; `mostOfMember` at most. */
     organizationsOf: async (memberId: string): Promise<string[]> =>
       (await findOfMember(memberId)).map(({ organization_id: id }) => id),
     async list(organizationId: string, page: PageRequest | null) {
@@ -165,10 +172,10 @@ export function createMembershipStore(store: DocumentStore) {
     },
     /** How many are in an organization, or are about to be. */
     count: (organizationId: string) => memberships.count({ organization_id: organizationId }, mostCounted),
-    /** Up to `limit` of an organization, those who are about to be in among them. */
+    /** Up to `limit` of an organization, with members who are about to be in. */
     findSome: (organizationId: string, limit: number) =>
       memberships.find({ organization_id: organizationId }, { limit }),
-    /** Gives a member another role, where `guard` holds, which is theirs then whatever claims come to. */
+    /** Gives a member another role, where `guard` holds; from then on claims leave it as it is. */
     setRole: (organizationId: string, memberId: string, guard: Guard, role: Role) =>
       memberships.updateOne(guarded(organizationId, memberId, guard), {
         $set: { role },
@@ -178,7 +185,10 @@ export function createMembershipStore(store: DocumentStore) {
     /** Removes a member, where `guard` holds. */
     removeIf: (organizationId: string, memberId: string, guard: Guard) =>
       memberships.deleteOne(guarded(organizationId, memberId, guard)),
-    /** Notes that an owner is about to be none. False where they are none, or where another change has them already. */
+    /**
+     * Announces that an owner is about to be none. False where they are none, or where another change has announced
+     * them already.
+     */
     announceLeaving: (organizationId: string, memberId: string, at: Date) =>
       memberships.updateOne(
         {
@@ -192,8 +202,8 @@ export function createMembershipStore(store: DocumentStore) {
         $unset: { leaving_at: true },
       }),
     /**
-     * Whether an owner stays. Who announced to leave long ago has not: that is taken back before they count, so that a change that was
-     * begun then is not made any more.
+     * Whether an owner stays. An announcement of long ago has expired: it is taken back before they count, so that its
+     * change can be made no more.
      */
     async stays({ organization_id: id, member_id: memberId, leaving_at: at }: Membership, now: Date): Promise<boolean> {
       if (at === undefined) return true;

@@ -1,5 +1,5 @@
-// Service accounts: what administrates an organization by itself. Each has a `slot` `<organization>/<n>` of which each exists
-// once: that bounds how many there are, however many are made at once.
+// Service accounts, which programs administrate an organization with. Each has a `slot` `<organization>/<n>` of which
+// each exists once: that bounds how many there are, however many are made at once.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
@@ -14,7 +14,7 @@ export interface ServiceAccount extends Edited {
   name: string;
   role: Role;
   created_at: Date;
-  /** What whoever made it is called. */
+  /** The creator's name. */
   created_by?: string;
   slot?: string;
 }

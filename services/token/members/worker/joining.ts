@@ -1,5 +1,5 @@
-// Ends what was cut off while somebody was about to be a member (members/joining.ts): they are in where the invitation or the link was used
-// up by them, and out where not. Until then their membership counts nowhere.
+// Ends joins that were cut off (members/joining.ts): members are in where they used up the invitation or the link, and
+// out where not. Until then their membership counts nowhere.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -13,7 +13,7 @@ type Parts = JoiningParts & Pick<TokenParts, 'invitations' | 'signInLinks' | 'lo
 const lookEveryMs = 15_000;
 const batch = 100;
 
-/** `runNow` ends all that nobody can be at any more. */
+/** `runNow` ends all joins that can be under way no more. */
 export function createJoiningUpkeep(parts: Parts): Periodic {
   const { memberships, log, clock } = parts;
   const task = async (signal: AbortSignal): Promise<void> => {

@@ -1,11 +1,11 @@
-// Erases who is in no organization any more: their record with name and e-mail, their identities, sessions and tokens. At once where
-// their last organization is erased; a day after their last membership went otherwise, so that who is let in again meanwhile is who
-// they were. Who joins something meanwhile stays:
+// Erases members without an organization: their record with name and e-mail, their identities, sessions and tokens. At
+// once where their last organization is erased; a day after their last membership went otherwise, so that a member who
+// is let in again meanwhile keeps their record. A member who joins an organization meanwhile stays:
 //
-//  1. Whoever may be nowhere is noted before it comes to that (store/members.ts).
-//  2. They are marked as being erased before it is looked, a second time, whether they are somewhere.
-//  3. Whoever becomes a member looks for that mark once the membership is there, and takes it back (member-changes.ts).
-//  4. The record goes last: whoever comes after a failure finds it, and goes on.
+// 1. A member who may soon be in none is recorded before that (store/members.ts).
+// 2. The worker marks them as being erased before it checks, a second time, for memberships.
+// 3. A new membership's call looks for that mark once the membership is there, and takes it back (member-changes.ts).
+// 4. The record goes last: a run after a failure finds it, and goes on.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -20,11 +20,11 @@ type Parts = Pick<
 >;
 
 const lookEveryMs = 600_000;
-/** How long somebody is kept who is in no organization. */
+/** How long a member in no organization is kept. */
 const graceMs = 24 * 3_600_000;
 const batch = 100;
 
-/** What members are in an organization, and those whom no other one has. */
+/** An organization's memberships, and its members who are in no other one. */
 export function memberErasure(parts: Parts): Own {
   const { members, memberships, announceSignIn, clock } = parts;
   return {
@@ -32,7 +32,7 @@ export function memberErasure(parts: Parts): Own {
       const found = await memberships.findSome(organizationId, limit);
       for (const { member_id: memberId } of found) {
         const context = backgroundContext();
-        // Whoever is left where this is cut off is looked at as soon as it cannot be under way any more, not a day later.
+        // A cut-off erasure is checked as soon as it cannot be under way any more, not a day later.
         await members.noteLeaving(memberId, new Date(clock() - graceMs + underWayMs));
         await memberships.remove(organizationId, memberId);
         const member = await members.find(memberId);
@@ -46,7 +46,7 @@ export function memberErasure(parts: Parts): Own {
   };
 }
 
-/** `runNow` looks at all whose day is over. */
+/** `runNow` checks all members whose day is over. */
 export function createMemberErasure(parts: Parts): Periodic {
   const { members, log, clock } = parts;
   const task = async (signal: AbortSignal): Promise<void> => {

@@ -1,5 +1,5 @@
-// AddAllowedOrigin: one more, beside whatever others add and take away at the same time. A repeat with the same key allows nothing
-// again that somebody has removed since.
+// AddAllowedOrigin: adds one, beside concurrent additions and removals. A repeat with the same key does not allow again
+// an origin that was removed since.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -41,7 +41,7 @@ export const addAllowedOrigin = tokenCall('AddAllowedOrigin', {
           return true;
         },
       });
-      // A repeat tells it again: the first may have been cut off before it was told.
+      // A repeat publishes it again: the first may have been cut off before that.
       await announce(id, context);
       const [added] = await origins.findAdded(id, [origin]);
       return { origin: allowedOriginMessage(origin, added) };
@@ -63,7 +63,7 @@ async function allow(
     const now = new Date(clock());
     await origins.want(id, [origin], now, { origins: [origin], by: makerOf(context) });
     const change = { allowed_origins: [...allowed, origin] };
-    // Null where somebody else changed the organization meanwhile: look again.
+    // Null where another call changed the organization meanwhile: read again.
     if (await organizations.update(id, change, now, revisionOf(organization))) return;
   }
 }

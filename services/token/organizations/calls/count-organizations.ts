@@ -2,7 +2,7 @@
 
 import { tokenCall } from '../../token-call.ts';
 
-/** Whoever has more knows them from elsewhere. */
+/** Larger deployments know their number from elsewhere. */
 const mostCounted = 10_000;
 
 export const countOrganizations = tokenCall('CountOrganizations', {

@@ -1,4 +1,4 @@
-// DeleteOrganization: from the tombstone on, nothing of it is found; erasing what it had goes on afterwards.
+// DeleteOrganization: from the tombstone on, no look-up finds it; the erasure of its data goes on afterwards.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conflict } from '../../errors.ts';

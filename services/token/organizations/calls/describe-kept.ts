@@ -13,7 +13,7 @@ export const describeKept = tokenCall('DescribeKept', {
     async ({ organization_id: organizationId }) => ({ kept: await parts.room.used(ofMembers(parts, organizationId)) }),
 });
 
-/** Where an organization's members have their room. */
+/** The room for an organization's members. */
 function ofMembers(
   { memberships }: Pick<TokenParts, 'memberships'>,
   organizationId: string,

@@ -1,4 +1,4 @@
-// FindSupportAccesses: all that are open, for the edges, which hold operators' sessions against them.
+// FindSupportAccesses: all that are open, for the edges, which check operators' sessions against them.
 
 import { supportAccessMessage } from '../../members/member-messages.ts';
 import { tokenCall } from '../../token-call.ts';

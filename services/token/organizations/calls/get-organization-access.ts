@@ -1,4 +1,4 @@
-// GetOrganizationAccess: what every request of an organization is checked against.
+// GetOrganizationAccess: an organization's standing, which edges check every request against.
 
 import { hasExpired } from '../../credentials/rules/expiry.ts';
 import type { CredentialKind } from '../../credentials/rules/key-formats.ts';

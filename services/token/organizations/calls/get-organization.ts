@@ -16,7 +16,9 @@ export const getOrganization = tokenCall('GetOrganization', {
     }),
 });
 
-/** Throws `organization_not_found` where it is absent or deleted, `conflict` where it is not of the revision that was asked for. */
+/**
+ * Throws `organization_not_found` where it is absent or deleted, `conflict` for another revision than the expected one.
+ */
 export async function requireOrganization(
   organizations: OrganizationStore,
   id: string,

@@ -1,4 +1,4 @@
-// ListAllowedOrigins: the organization's own list, with what is known of each.
+// ListAllowedOrigins: the organization's own list, with each origin's maker and date.
 
 import type { AllowedOrigin } from '#proto/colloquy/token/v1/AllowedOrigin.ts';
 import { tokenCall } from '../../token-call.ts';
@@ -21,7 +21,7 @@ export const listAllowedOrigins = tokenCall('ListAllowedOrigins', {
     },
 });
 
-/** An origin as it is told. */
+/** An origin as answers show it. */
 export function allowedOriginMessage(origin: string, added: AddedOrigin | undefined): AllowedOrigin {
   return {
     id: originId(origin),

@@ -1,4 +1,4 @@
-// ListRefusedOrigins: of the last 24 hours, those aside that are allowed by now.
+// ListRefusedOrigins: of the last 24 hours, without those that are allowed by now.
 
 import { tokenCall } from '../../token-call.ts';
 import { requireOrganization } from './get-organization.ts';

@@ -1,4 +1,4 @@
-// NoteRefusedOrigins: what an edge has counted. The texts are from outside: what no browser sends is left out.
+// NoteRefusedOrigins: adds an edge's counts. The texts are from outside: any that no browser sends is left out.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,4 +1,5 @@
-// OpenSupportAccess: an operator takes leave to see an organization's content, for an hour, and says why. Its owners see it.
+// OpenSupportAccess: gives an operator access to an organization's content, for an hour, with a reason. Its owners see
+// it.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-// RemoveAllowedOrigin: one less, beside whatever others add and take away at the same time.
+// RemoveAllowedOrigin: removes one, beside concurrent additions and removals.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
@@ -24,7 +24,7 @@ export const removeAllowedOrigin = tokenCall('RemoveAllowedOrigin', {
         const rest = organization.allowed_origins.filter((origin) => originId(origin) !== removed);
         if (rest.length === organization.allowed_origins.length) throw notFound('allowed origin');
         const change = { allowed_origins: rest };
-        // Null where somebody else changed the organization meanwhile: look again.
+        // Null where another call changed the organization meanwhile: read again.
         if (!(await organizations.update(id, change, new Date(clock()), revisionOf(organization)))) continue;
         await announce(id, context);
         return {};

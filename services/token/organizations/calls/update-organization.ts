@@ -1,4 +1,4 @@
-// UpdateOrganization: name, origins, standing, what viewers see.
+// UpdateOrganization: its name, origins, standing, and viewers' access to content.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { changedMeanwhile } from '#shared/ports/document-store/edits.ts';
@@ -15,7 +15,7 @@ export const updateOrganization = tokenCall('UpdateOrganization', {
     if (disabled !== undefined) return 'organizations.manage';
     return viewers_see_content === undefined ? 'organization.update' : 'organization.settings';
   },
-  // What it is called, and whether it is served. Its origins let pages talk to its agents; what viewers see is content.
+  // Its name, and whether it is served. Its origins let pages talk to its agents; viewers' access is to content.
   isHarmless: ({ allowed_origins: origins, viewers_see_content: seen }) =>
     (origins ?? undefined) === undefined && seen === undefined,
   act: ({ organization_id: id }) => ({

@@ -6,7 +6,7 @@ import { validationError } from '#shared/contract/errors/contract-error.ts';
 /** An organization has no more than this. */
 export const maxOrigins = 100;
 
-/** What one has to be. */
+/** The form of an origin. */
 export const notAnOrigin =
   'must be an origin: http or https, a host without wildcards and, where it has one, a port; no path';
 
@@ -27,12 +27,12 @@ export function isSerializedOrigin(text: string): boolean {
   return serializeOrigin(text) === text;
 }
 
-/** What a serialized origin is named by in paths, where its own characters would have to be encoded. */
+/** The id of a serialized origin in paths, where its own characters would have to be encoded. */
 export function originId(origin: string): string {
   return createHash('sha256').update(origin).digest('base64url');
 }
 
-/** The list as it is kept: serialized, each once, in the order given. Throws `validation_error`. */
+/** The list as it is stored: serialized, each once, in the order given. Throws `validation_error`. */
 export function normalizeOrigins(origins: readonly string[]): string[] {
   if (origins.length > maxOrigins) {
     throw validationError('/allowed_origins', `holds more than ${maxOrigins} origins`);

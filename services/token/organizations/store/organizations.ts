@@ -1,4 +1,5 @@
-// Organizations. A deleted one stays as a tombstone without name and origins, so that nothing is made for it again.
+// Organizations. A deleted one stays as a tombstone without name and origins, so that no call makes anything for it
+// again.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { CollectionDefinition, DocumentStore, Filter } from '#shared/ports/document-store/document-store.ts';
@@ -12,20 +13,20 @@ export interface Organization extends Edited {
   allowed_origins: string[];
   disabled: boolean;
   deleted: boolean;
-  /** A token with another one is revoked. */
+  /** A token of another epoch is revoked. */
   epoch: number;
-  /** Viewers see what end-users wrote, were told or uploaded; so they do where nothing is said. */
+  /** Viewers see end-users' messages, answers and uploads; true by default. */
   viewers_see_content?: boolean;
   created_at: Date;
   /** Exists while origins that are no longer allowed may be left in the index of origins. */
   origins_stale_since?: Date;
-  /** Exists while things of a deleted organization are still to be erased: when to try (again). */
+  /** Exists while data of a deleted organization remains: when to try (again). */
   erase_at?: Date;
-  /** Its runs were ended once; what remains is erased when none came after that. */
+  /** Its runs were ended once; the rest is erased when none came after that. */
   runs_ended?: boolean;
 }
 
-/** What an update sets; an absent field stays. */
+/** Changed fields; an absent one stays. */
 export interface OrganizationChange {
   name?: string;
   allowed_origins?: string[];
@@ -74,7 +75,7 @@ export function createOrganizationStore(store: DocumentStore) {
 
     list: (page: PageRequest | null) => readPage(organizations, { deleted: false }, page, ['organizations']),
 
-    /** What it is then, or null where there is none of that revision. Disabling ends every token there is. */
+    /** The updated one, or null where there is none of that revision. Disabling ends all its tokens. */
     update(id: string, change: OrganizationChange, now: Date, revision?: number): Promise<Organization | null> {
       const { name, allowed_origins: origins, disabled, viewers_see_content } = change;
       const set = {
@@ -100,7 +101,7 @@ export function createOrganizationStore(store: DocumentStore) {
         },
       ),
 
-    /** Takes a tombstone whose erasure is due, until `retryAt`: if it is not over then, somebody tries again. */
+    /** Claims a tombstone whose erasure is due, until `retryAt`: an unfinished one is claimed again then. */
     claimErasure: (now: Date, retryAt: Date) =>
       organizations.findOneAndUpdate(
         { erase_at: { $lte: now } },
@@ -108,21 +109,21 @@ export function createOrganizationStore(store: DocumentStore) {
         { sort: { erase_at: 1 }, returns: 'after' },
       ),
 
-    /** Goes on with its erasure then; with `found`, what remains waits until no run is found again. */
+    /** Goes on with its erasure then; with `found`, the rest waits until no run is found again. */
     eraseAgain: (id: string, at: Date, found: boolean) =>
       organizations.updateOne(
         { _id: id, deleted: true },
         { $set: { erase_at: at }, ...(found ? { $unset: { runs_ended: true } } : {}) },
       ),
 
-    /** Ends every token there is. */
+    /** Ends all its tokens. */
     raiseEpoch: (id: string) => organizations.updateOne(present(id), { $inc: { epoch: 1 } }),
 
-    /** Notes that its runs were ended, and when to look whether others came. */
+    /** Records that its runs were ended, and when to look for others. */
     noteRunsEnded: (id: string, lookAt: Date) =>
       organizations.updateOne({ _id: id, deleted: true }, { $set: { runs_ended: true, erase_at: lookAt } }),
 
-    /** Notes that nothing is left to erase. */
+    /** Records that nothing is left to erase. */
     endErasure: (id: string) =>
       organizations.updateOne({ _id: id, deleted: true }, { $unset: { erase_at: true, runs_ended: true } }),
 
@@ -130,7 +131,7 @@ export function createOrganizationStore(store: DocumentStore) {
     findStaleOrigins: (before: Date, limit: number) =>
       organizations.find({ origins_stale_since: { $lt: before } }, { sort: { origins_stale_since: 1 }, limit }),
 
-    /** Notes that the index holds no stale origins, unless the list changed again. */
+    /** Records that the index holds no stale origins, unless the list changed again. */
     endStaleOrigins: (id: string, since: Date) =>
       organizations.updateOne({ _id: id, origins_stale_since: since }, { $unset: { origins_stale_since: true } }),
   };

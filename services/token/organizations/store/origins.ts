@@ -1,6 +1,6 @@
-// The index of allowed origins. The organizations' own lists are the truth; this holds every origin on them, and
-// for a while some that no longer are: an origin is put here before the list that names it is written, and taken
-// away some time after (worker/origin-collection.ts). So whoever finds one here asks the organization.
+// The index of allowed origins. The organizations' own lists are the truth; this holds every origin on them, and for a
+// while some that no longer are: an origin is put here before the list that names it is written, and removed some time
+// after (worker/origin-collection.ts). So a reader that finds one here checks the organization's list.
 
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { Maker } from '../../credentials/store/credentials.ts';
@@ -12,15 +12,15 @@ interface IndexedOrigin {
   origin: string;
   /** When a list with it was last about to be written. */
   wanted_at: Date;
-  /** When it came onto the list, and by whom; absent where that was not noted. */
+  /** When it came onto the list, and who added it; absent where that was not recorded. */
   created_at?: Date;
   created_by?: Maker;
 }
 
-/** What is known of an origin on the list. */
+/** The date and the maker of an origin on the list. */
 export type AddedOrigin = Pick<IndexedOrigin, 'origin' | 'created_at' | 'created_by'>;
 
-/** Those that the list does not have yet, and who adds them. */
+/** Origins that are new on the list, and their maker. */
 interface NewOrigins {
   readonly origins: readonly string[];
   readonly by: Maker | undefined;
@@ -55,7 +55,7 @@ export function createOriginStore(store: DocumentStore) {
     ): Promise<void> {
       const fields = (origin: string) => ({ organization_id: organizationId, origin, wanted_at: now });
       const made = { created_at: now, ...(added.by === undefined ? {} : { created_by: { ...added.by } }) };
-      // Nobody stays its maker who made it when it was here before.
+      // An origin's former maker is not its maker now.
       const unmade = added.by === undefined ? { $unset: { created_by: true } as const } : {};
       await Promise.all(
         wanted.map((origin) =>
@@ -69,7 +69,7 @@ export function createOriginStore(store: DocumentStore) {
       );
     },
 
-    /** What is known of these of an organization. */
+    /** The dates and makers of these origins of an organization. */
     findAdded(organizationId: string, wanted: readonly string[]): Promise<AddedOrigin[]> {
       if (wanted.length === 0) return Promise.resolve([]);
       const ids = wanted.map((origin) => idOf(organizationId, origin));
@@ -85,7 +85,10 @@ export function createOriginStore(store: DocumentStore) {
       return found.map(({ organization_id: id }) => id);
     },
 
-    /** Takes away what an organization does not allow and has not wanted since `before`, from among `limit`; how many. */
+    /**
+     * Deletes origins that an organization does not allow and has not wanted since `before`, from among `limit`; how
+     * many.
+     */
     async collect(organizationId: string, allowed: readonly string[], before: Date, limit: number): Promise<number> {
       const old = await origins.find({ organization_id: organizationId, wanted_at: { $lt: before } }, { limit });
       const stale = old.filter(({ origin }) => !allowed.includes(origin));

@@ -1,5 +1,6 @@
-// Origins that an organization's keys and tokens were refused from, for a day: counts by the hour. Whoever has a publishable key,
-// and it is public, can make them up: an organization has a bounded number, and the ones that were last seen longest ago go first.
+// Origins that an organization's keys and tokens were refused from, for a day: counts by the hour. Anybody with a
+// publishable key, and it is public, can make them up: an organization has a bounded number, and the ones seen longest
+// ago go first.
 
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';

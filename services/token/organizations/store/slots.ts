@@ -3,13 +3,13 @@
 
 import { type Collection, DuplicateKeyError, type Filter } from '#shared/ports/document-store/document-store.ts';
 
-/** What has a slot while it counts. */
+/** A document that has a slot while it counts. */
 export interface Slotted {
   _id: string;
   slot?: string;
 }
 
-/** Puts a document into a free slot, whichever: of many at once, few meet in one. False where `most` are taken. */
+/** Puts a document into a random free slot: of many at once, few meet in one. False where `most` are taken. */
 export async function insertIntoSlot<T extends Slotted>(
   collection: Collection<T>,
   document: T,
@@ -25,13 +25,13 @@ export async function insertIntoSlot<T extends Slotted>(
       await collection.insert({ ...document, slot });
       return true;
     } catch (error) {
-      // Somebody else took the slot: look again.
+      // Another call took the slot: look again.
       if (!(error instanceof DuplicateKeyError && error.index === 'slot')) throw error;
     }
   }
 }
 
-/** Finds what has a slot below a path: `0` is the character after `/`. */
+/** Finds documents with a slot below a path: `0` is the character after `/`. */
 export function slotsBelow(path: string): Filter {
   return { slot: { $gte: `${path}/`, $lt: `${path}0` } };
 }

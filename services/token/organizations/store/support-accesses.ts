@@ -1,4 +1,4 @@
-// Accesses for support: an operator's leave to see one organization's content for an hour. One that is open has a `slot`, by which
+// Support accesses: an operator's access to one organization's content for an hour. An open one has a `slot`, by which
 // all open ones are found, and which bounds how many there are.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
@@ -6,13 +6,13 @@ import type { CollectionDefinition, DocumentStore } from '#shared/ports/document
 import { mostSupportAccesses } from '../../members/rules/invitations.ts';
 import { insertIntoSlot, slotsBelow } from './slots.ts';
 
-/** An access for support. */
+/** A support access. */
 export interface SupportAccess {
   _id: string;
   organization_id: string;
   reason: string;
   created_at: Date;
-  /** What whoever opened it is called. */
+  /** The operator's name. */
   opened_by?: string;
   expires_at: Date;
   ended_at?: Date;
@@ -32,7 +32,7 @@ export const supportAccessCollection: CollectionDefinition = {
 
 const path = 'support_accesses';
 
-/** Named operations on accesses for support. */
+/** Named operations on support accesses. */
 export function createSupportAccessStore(store: DocumentStore) {
   const accesses = store.collection<SupportAccess>(supportAccessCollection);
   const findSlotted = (): Promise<SupportAccess[]> => accesses.find(slotsBelow(path), { limit: mostSupportAccesses });

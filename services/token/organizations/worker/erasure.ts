@@ -1,9 +1,9 @@
-// Erases what deleted organizations leave behind, in two steps:
-//  1. At once, its runs are ended and erased, so that nothing of it goes on.
-//  2. Later, when nothing that came in beside the deletion can be under way any longer, and only if no other run was
-//     found by then: what the other services hold, then what this one does. What is erased stays erased.
-// Each step is idempotent, done in turns, and taken again until it went through; a tombstone is worked on by one replica
-// at a time, and one that takes more than a turn goes behind the others.
+// Erases the data of deleted organizations, in two steps:
+// 1. At once, it ends and erases the runs, so that none goes on.
+// 2. Later, when no call from beside the deletion can be under way any longer, and only if it has found no other run by
+//    then: the other services' data, then this one's. Erased data stays erased. Each step is idempotent, done in turns,
+//    and retried until it succeeds; one replica at a time works on a tombstone, and one that takes more than a turn
+//    goes behind the others.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -18,15 +18,15 @@ const lookEveryMs = 5_000;
 export const retryAfterMs = 30_000;
 const batch = 500;
 
-/** What the other services do, a turn's share of it; all idempotent. */
+/** The other services' erasure, a turn's share of it; all idempotent. */
 export interface Erasers {
   /** Ends and erases an organization's runs; says whether there were any. */
   endRuns(organizationId: string, context: CallContext): Promise<{ found: boolean; more: boolean }>;
-  /** Erases everything else that they hold of it. */
+  /** Erases all other data of the organization. */
   eraseRest(organizationId: string, context: CallContext): Promise<{ more: boolean }>;
   /**
    * Ends and erases an end-user's runs, and deletes their conversations. `readable`: some may still be found. With
-   * `forget` nothing can come in any more, and what stands for the deleted conversations goes as well.
+   * `forget` no more can come in, and the tombstones of the conversations go as well.
    */
   eraseEndUser(
     who: { organizationId: string; endUserId: string; forget: boolean },
@@ -34,16 +34,16 @@ export interface Erasers {
   ): Promise<{ found: boolean; readable: boolean; more: boolean }>;
 }
 
-/** Something that this service holds of organizations. */
+/** A store of this service with organizations' data. */
 export interface Own {
   /** Erases up to `limit` of an organization; how many. */
   erase(organizationId: string, limit: number): Promise<number>;
 }
 
-/** What it needs. */
+/** Dependencies of the erasure. */
 export interface ErasureParts {
   organizations: OrganizationStore;
-  /** What this service holds, in the order in which it goes. */
+  /** This service's data, in the order of its erasure. */
   own: readonly Own[];
   erasers: Erasers;
   log: Logger;

@@ -1,4 +1,4 @@
-// Deletes what is told of refused origins once it is a day old.
+// Deletes the counts of refused origins once they are a day old.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';

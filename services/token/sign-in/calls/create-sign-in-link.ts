@@ -1,4 +1,4 @@
-// CreateSignInLink: for an organization's first owner, for a member, or for an operator. Its secret is known to edge alone.
+// CreateSignInLink: for an organization's first owner, for a member, or for an operator. Only edge knows its secret.
 
 import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/CreateSignInLinkRequest.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
@@ -23,7 +23,7 @@ type Whom = Pick<
 
 export const createSignInLink = tokenCall('CreateSignInLink', {
   from: ['edge'],
-  // A member's, by those who may change them; whom it may be for, the handler looks at.
+  // A member's, by administrators who may change them: the handler checks the member.
   needs: ({ member_id: member }) => (member === undefined ? 'organizations.manage' : 'members.write'),
   givesLastingAccess: true,
   act: ({ organization_id: id, member_id: memberId }) =>

@@ -1,5 +1,5 @@
-// EndIdentitySessions: a logout that a provider tells of. With its session named, what began with that ends, and what of the person
-// began with none; with the person alone, all that began there.
+// EndIdentitySessions: applies a provider's logout notice. A notice that names the provider's session ends the sessions
+// that began with that, and the subject's that name none; one with the subject alone, all that began there.
 
 import type { EndIdentitySessionsRequest__Output } from '#proto/colloquy/token/v1/EndIdentitySessionsRequest.ts';
 import type { Audit } from '#shared/contract/audit/audit.ts';
@@ -57,6 +57,6 @@ async function found(
   const ofMember = member ? await sessions.findOfMember(member.member_id) : [];
   const ofPerson = sid === undefined ? ofMember : ofMember.filter((session) => session.sid === undefined);
   const all = new Map([...bySid, ...ofPerson].map((session) => [session._id, session]));
-  // Another provider may call a session of its own the same.
+  // Another provider may use the same id for a session of its own.
   return [...all.values()].filter((session) => session.issuer === issuer);
 }

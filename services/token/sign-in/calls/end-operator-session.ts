@@ -1,4 +1,4 @@
-// EndOperatorSession: of whichever operator, also by one who is elsewhere.
+// EndOperatorSession: of any operator, from any place.
 
 import { notFound } from '../../errors.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,4 +1,4 @@
-// ListOperatorSessions: where operators are signed in, whoever they are.
+// ListOperatorSessions: the sessions of all operators.
 
 import { sessionMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,4 +1,4 @@
-// ListSessions: where a member is signed in.
+// ListSessions: a member's sessions.
 
 import { requireSelf } from '../../members/calls/read-member.ts';
 import { sessionMessage } from '../../messages.ts';

@@ -1,4 +1,4 @@
-// ReadSession: whose a session is, and what they may do now.
+// ReadSession: the holder of a session, and their current permissions.
 
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
 import { unauthorized } from '../../errors.ts';

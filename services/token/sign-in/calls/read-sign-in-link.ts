@@ -1,4 +1,4 @@
-// ReadSignInLink: whom a link signs in, for whoever is about to use it.
+// ReadSignInLink: the member whom a link signs in, for the browser that is about to use it.
 
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { isSha256 } from '../../credentials/rules/key-formats.ts';
@@ -16,7 +16,7 @@ import type { SignInLink } from '../store/sign-in-links.ts';
 type LinkParts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
 type Parts = LinkParts & Pick<TokenParts, 'invitations'>;
 
-/** A link that could be used now, and of whom. */
+/** A link that could be used now, with its organization and member. */
 export interface LiveLink {
   readonly link: SignInLink;
   /** Absent for an operator. */
@@ -58,8 +58,8 @@ async function invitationOf(parts: Parts, sha256: string): Promise<WaitingInvita
 }
 
 /**
- * Throws `not_found`: for one that is unknown, used, past its end, of somebody who is no member any more, or made by a member who
- * could not make it any more.
+ * Throws `not_found`: for one that is unknown, used, past its end, of a former member, or made by a member who could
+ * not make it any more.
  */
 export async function findLiveLink(parts: LinkParts, sha256: string): Promise<LiveLink> {
   const { organizations, members, memberships, signInLinks, clock } = parts;

@@ -1,9 +1,11 @@
-// SignInWithIdentity: whoever a provider has named becomes the member who is known by it, with a session; or proves anew who has one.
+// SignInWithIdentity: finds or makes the member of a provider's identity, with a session; or raises the session of one
+// who proves theirs anew.
 //
-//  1. A member is found by issuer and subject together, and by nothing else.
-//  2. There is no account for who is not known, unless the rules on claims make one, or an invitation that is accepted with it.
-//  3. What claims gave before and do not give now is taken, before there is a session, and from whom the rules let in no more.
-//  4. A session is raised for whom it is of alone, and has another secret from then on.
+// 1. Issuer and subject together, and nothing else, find a member.
+// 2. An unknown identity gets an account only by the rules on claims, or by an invitation that is accepted with it.
+// 3. Memberships that claims gave before and do not give now are removed before there is a session, also from a person
+//    whom the rules let in no more.
+// 4. Only its own holder raises a session, which has another secret from then on.
 
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
@@ -81,7 +83,7 @@ export const signInWithIdentity = tokenCall('SignInWithIdentity', {
               browser,
               issuer,
               sid,
-              // Who comes by a provider's session of yesterday has proved nothing today.
+              // A session of the provider from yesterday proves nothing today.
               provedAt: provedAt ?? new Date(0),
             },
             async () => member._id,
@@ -100,7 +102,10 @@ interface Joined {
   readonly isMade: boolean;
 }
 
-/** Takes what claims gave to somebody whom the rules let in no more, and ends their sessions of the provider. */
+/**
+ * Removes the memberships that claims gave to a person whom the rules let in no more, and ends their sessions of the
+ * provider.
+ */
 async function exclude(
   parts: Parts,
   audit: Audit,
@@ -149,7 +154,7 @@ async function accept(
   } catch (error) {
     const isFull = hasCode(error, 'validation_error');
     if (!isFull && !hasCode(error, 'not_found') && !hasCode(error, 'conflict')) throw error;
-    // Somebody else was first: whoever it would have made is nobody, unless it was the same person by another callback.
+    // Another sign-in was first: the member of this one is not kept, unless it was the same person by another callback.
     const acceptedBy = (await parts.invitations.find(id, invitation._id))?.accepted_by;
     const isNobody = acceptedBy !== member._id && (await parts.memberships.organizationsOf(member._id)).length === 0;
     if (isMade && isNobody) {
@@ -174,7 +179,7 @@ async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, 
   await members.insert(member);
   const identity = { issuer, subject, member_id: member._id, created_at: member.created_at };
   if (await identities.insert(identity)) return { member, isMade: true };
-  // Two callbacks at once: whoever was first has made the member.
+  // Two callbacks at once: the first one made the member.
   await members.remove(member._id);
   const other = await memberOf(parts, issuer, subject);
   if (!other) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
@@ -207,7 +212,7 @@ async function raised(
       formerUntil: new Date(now + formerSecretMs),
     });
     if (!after) throw refused('no_session', 'The session was changed in the meantime: try again.');
-    // Whoever holds what it was looks anew.
+    // Caches of the session read it anew.
     await announceSignIn.sessionEnded(id, context);
     return after;
   });
@@ -218,7 +223,7 @@ function actingAs(context: CallContext, { _id: id, name }: Member): CallContext 
   return { ...context, actor: { kind: 'member', id, name, via: 'provider', ...(address ? { address } : {}) } };
 }
 
-/** `word`: what the console has a sentence for. */
+/** `word`: the key of a sentence in the console. */
 function refused(word: string, message: string): ContractError {
   return new ContractError('forbidden', message, { details: [{ path: '', message: word }] });
 }

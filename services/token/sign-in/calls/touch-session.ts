@@ -1,4 +1,4 @@
-// TouchSession: a session is in use, so that it does not end for want of it. To the minute.
+// TouchSession: records a session's use, which keeps it from ending idle. To the minute.
 
 import { tokenCall } from '../../token-call.ts';
 import { idleSince } from '../rules/sign-in.ts';

@@ -1,4 +1,4 @@
-// UseSignInLink: makes a session by a link, once. What its use makes is made only by whoever has used it.
+// UseSignInLink: makes a session by a link, once. Only the use that wins makes a member.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -54,7 +54,7 @@ export const useSignInLink = tokenCall('UseSignInLink', {
             : signInOnce(parts, link, person?._id, signIn, context),
         ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
       );
-      // Another organization may have come to know them meanwhile: whichever is later sees the other.
+      // Another organization may have come to know them meanwhile: the later of the two checks sees the other.
       await requireStillLive(parts, live).catch(async (error: unknown) => {
         await parts.sessions.remove(session._id);
         throw error;
@@ -80,7 +80,7 @@ async function requireNoOwner(parts: Parts, organizationId: string): Promise<voi
   if ((await ownersOf(parts, organizationId)).length > 0) throw ownedAlready();
 }
 
-/** Signs in whoever is somebody already, or an operator: their session is taken back where the link was another's. */
+/** Signs in an existing member or an operator: their session is removed where another used the link. */
 async function signInOnce(
   parts: Parts,
   link: SignInLink,

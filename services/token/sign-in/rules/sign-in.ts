@@ -1,8 +1,8 @@
-// Pure. How long links and sessions are good for.
+// Pure. Lifetimes of links and sessions.
 
 import type { TokenSettings } from '../../config.ts';
 
-/** Whom a link signs in. */
+/** The subject of a link. */
 export type LinkKind = 'first_owner' | 'member' | 'operator';
 
 const minuteMs = 60_000;
@@ -30,7 +30,7 @@ export function idleSince(now: number, settings: Pick<TokenSettings, 'CONSOLE_SE
   return new Date(now - settings.CONSOLE_SESSION_IDLE_MINUTES * minuteMs);
 }
 
-/** Whether a session has ended, by its age or since nobody used it. */
+/** Whether a session has ended, by its age or for lack of use. */
 export function hasEnded(
   session: { readonly expires_at: Date; readonly last_seen_at: Date },
   now: number,
@@ -39,7 +39,7 @@ export function hasEnded(
   return session.expires_at.getTime() <= now || session.last_seen_at < idleSince(now, settings);
 }
 
-/** What to call somebody who has not said: what stands before the at sign of their address, else `Owner` or `Member`. */
+/** The name of a person who gave none: the part before the at sign of their address, else `Owner` or `Member`. */
 export function nameWithout(kind: LinkKind, email: string | undefined): string {
   return email?.split('@')[0]?.trim() || (kind === 'first_owner' ? 'Owner' : 'Member');
 }

@@ -1,5 +1,5 @@
-// By what identity providers know members: issuer and subject together, and nothing else. The id is made of both, so that each
-// pair is there once.
+// Identities of members at providers: issuer and subject together, and nothing else. The id is made of both, so that
+// each pair is there once.
 
 import { createHash } from 'node:crypto';
 import {
@@ -8,7 +8,7 @@ import {
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
 
-/** One provider's knowledge of a member. */
+/** A member's identity at one provider. */
 export interface Identity {
   _id: string;
   issuer: string;
@@ -38,7 +38,7 @@ function idOf(issuer: string, subject: string): string {
 export function createIdentityStore(store: DocumentStore) {
   const identities = store.collection<Identity>(identityCollection);
   return {
-    /** False where the pair is somebody's already. */
+    /** False where the pair is a member's already. */
     async insert(identity: Omit<Identity, '_id'>): Promise<boolean> {
       try {
         await identities.insert({ _id: idOf(identity.issuer, identity.subject), ...identity });

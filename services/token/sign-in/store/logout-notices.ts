@@ -1,5 +1,5 @@
-// Logouts that a provider has told of: each counts once, whichever replica is told. One is `done` only once its sessions have ended,
-// so that a repeat of one that broke off goes on with it.
+// Logout notices of providers: each counts once, on any replica. One is `done` only once its sessions have ended, so
+// that a repeat of one that broke off goes on with it.
 
 import { createHash } from 'node:crypto';
 import {
@@ -10,7 +10,7 @@ import {
 
 /** A notice. */
 export interface LogoutNotice {
-  /** Made of the provider and what it calls the notice. */
+  /** Made of the provider and its id of the notice. */
   _id: string;
   done?: true;
   expires_at: Date;
@@ -34,7 +34,7 @@ function idOf(issuer: string, noticeId: string): string {
 export function createLogoutNoticeStore(store: DocumentStore) {
   const notices = store.collection<LogoutNotice>(logoutNoticeCollection);
   return {
-    /** False where it was seen to its end before. */
+    /** False for a replay of a finished one. */
     async begin(issuer: string, noticeId: string, expiresAt: Date): Promise<boolean> {
       const _id = idOf(issuer, noticeId);
       try {
@@ -45,10 +45,10 @@ export function createLogoutNoticeStore(store: DocumentStore) {
       }
       return (await notices.findOne({ _id }))?.done !== true;
     },
-    /** False where another replica has just seen it to its end. */
+    /** False where another replica has just finished it. */
     finish: (issuer: string, noticeId: string) =>
       notices.updateOne({ _id: idOf(issuer, noticeId), done: { $exists: false } }, { $set: { done: true } }),
-    /** Deletes up to `limit` that would be refused by their age; how many. */
+    /** Deletes up to `limit` that are too old to be accepted again; how many. */
     sweep: (now: Date, limit: number) => notices.deleteMany({ expires_at: { $lte: now } }, limit),
   };
 }

@@ -1,11 +1,12 @@
-// Sessions of people who administrate. A secret is kept as its SHA-256. A session that is renewed has two for a while:
-//  1. `next_sha256` is offered, and changes nothing: the answer that carries it may be lost.
-//  2. Its first use makes it `secret_sha256`; the one before is then `former_sha256`, until `former_until`.
+// Sessions of people who administrate. A secret is stored as its SHA-256. A session that is renewed has two for a
+// while:
+// 1. `next_sha256` is offered, and changes nothing: the answer that carries it may be lost.
+// 2. Its first use makes it `secret_sha256`; the one before is then `former_sha256`, until `former_until`.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
-/** Somebody's being signed in, in one browser. */
+/** A signed-in person in one browser. */
 export interface Session {
   _id: string;
   kind: 'member' | 'operator';
@@ -14,12 +15,12 @@ export interface Session {
   next_sha256?: string;
   former_sha256?: string;
   former_until?: Date;
-  /** What `proved_at` is for the secret before, where it was replaced because of a proof: whoever has that one has proved nothing. */
+  /** `proved_at` for the former secret, where a proof replaced it: the holder of that one has proved nothing. */
   former_proved_at?: Date;
   created_at: Date;
   /** To the minute. */
   last_seen_at: Date;
-  /** When its holder last proved who they are. */
+  /** When its holder last proved their identity. */
   proved_at: Date;
   /** When it ends at the latest. */
   expires_at: Date;
@@ -29,19 +30,19 @@ export interface Session {
   browser?: string;
   /** Why an operator signed in. */
   reason?: string;
-  /** Which member made the link that it began with, where one did. */
+  /** The member who made the link that it began with, where one did. */
   made_by?: string;
-  /** The identity provider that it began at, and what that calls its own session. */
+  /** The identity provider that it began at, and the provider's id of its own session. */
   issuer?: string;
   sid?: string;
 }
 
-/** A proof of who a session's holder is. */
+/** A proof of the identity of a session's holder. */
 interface Raise {
   /** SHA-256 of the secret from now on. */
   readonly next: string;
   readonly provedAt: Date;
-  /** What the provider calls its session by which it was proved: with that one it ends. */
+  /** The id of the provider's session that proved it: with that one it ends. */
   readonly sid: string | undefined;
   readonly now: Date;
   readonly formerUntil: Date;
@@ -74,7 +75,7 @@ export function createSessionStore(store: DocumentStore) {
 
     find: (id: string) => sessions.findOne({ _id: id }),
 
-    /** The session that a secret belongs to; with one that was offered, that one counts from now on. */
+    /** The session of a secret; an offered one counts from now on. */
     async findBySecret(sha256: string, formerUntil: Date): Promise<Session | null> {
       const found = await sessions.findOne({ secret_sha256: sha256 });
       if (found) return found;
@@ -89,7 +90,7 @@ export function createSessionStore(store: DocumentStore) {
         );
       }
       const former = offered ? null : await sessions.findOne({ former_sha256: sha256 });
-      // Another replica may have taken it between those looks.
+      // Another replica may have promoted it between those reads.
       return former ?? sessions.findOne({ secret_sha256: sha256 });
     },
 
@@ -100,7 +101,10 @@ export function createSessionStore(store: DocumentStore) {
         { $set: { next_sha256: next, renewed_at: now } },
       ),
 
-    /** Gives it another secret, and notes that its holder has just proved who they are. Null where it changed meanwhile. */
+    /**
+     * Gives it another secret, and records that its holder has just proved their identity. Null where it changed
+     * meanwhile.
+     */
     raise: (
       { _id, secret_sha256, proved_at }: Session,
       { next, provedAt, sid, now, formerUntil }: Raise,
@@ -122,7 +126,7 @@ export function createSessionStore(store: DocumentStore) {
         { returns: 'after' },
       ),
 
-    /** Notes a use of one that has not ended. */
+    /** Records a use of one that has not ended. */
     touch: (id: string, idleSince: Date, minute: Date) =>
       sessions.updateOne(
         { _id: id, last_seen_at: { $gte: idleSince, $lt: minute }, expires_at: { $gt: minute } },

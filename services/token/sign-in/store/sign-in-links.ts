@@ -1,4 +1,4 @@
-// Links that sign somebody in, each once: whoever sets `used_at` has used it. They are found by the SHA-256 of their secret.
+// Sign-in links, each for one use: the writer of `used_at` has used it. They are found by the SHA-256 of their secret.
 
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import {
@@ -14,14 +14,14 @@ export interface SignInLink {
   _id: string;
   kind: LinkKind;
   organization_id?: string;
-  /** Whom it signs in, where there is somebody already. */
+  /** The member whom it signs in, where there is one already. */
   member_id?: string;
-  /** What a member who is made by it becomes. */
+  /** The role of a member whom its use makes. */
   role?: Role;
   email?: string;
   /** Why an operator signs in. */
   reason?: string;
-  /** Which member made it, where one did. */
+  /** The member who made it, where one did. */
   created_by_member?: string;
   created_at: Date;
   expires_at: Date;
@@ -60,7 +60,7 @@ export function createSignInLinkStore(store: DocumentStore) {
     findLive: (sha256: string, now: Date) =>
       links.findOne({ _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } }),
 
-    /** Uses it. False where somebody else has, or where its time is over. */
+    /** Uses it. False where another sign-in has, or where its time is over. */
     use: (sha256: string, by: string, now: Date) =>
       links.updateOne(
         { _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } },
@@ -72,7 +72,7 @@ export function createSignInLinkStore(store: DocumentStore) {
     /** Deletes up to `limit` of an organization; how many. */
     erase: (organizationId: string, limit: number) => links.deleteMany({ organization_id: organizationId }, limit),
 
-    /** Deletes up to `limit` whose time is over; how many. */
+    /** Deletes up to `limit` that have expired; how many. */
     sweep: (now: Date, limit: number) => links.deleteMany({ expires_at: { $lte: now } }, limit),
   };
 }

@@ -1,5 +1,5 @@
-// Deletes sessions that have ended by their age, and links and notices of logouts whose time is over. Nobody waits for it: none of
-// them is taken for live.
+// Deletes sessions that have ended by their age, and expired links and logout notices. Nobody waits for it: none of
+// them counts as live.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
