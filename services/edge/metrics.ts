@@ -7,7 +7,7 @@ export const httpMetrics = {
     name: 'colloquy_http_request_duration_seconds',
     help: 'Requests of the public HTTP server, from the first byte to the last of the answer. Open streams are counted apart.',
     labels: {
-      method: 'the HTTP method, `other` where we have no route for it',
+      method: 'the HTTP method, `other` without a route for it',
       route: 'the template of the route, such as `/v2/runs/:run_id`; `none` where there is no such route',
       status: 'the class of the status: `2xx`, `4xx`, `5xx` …',
     },
@@ -15,7 +15,7 @@ export const httpMetrics = {
   }),
   refusals: counter({
     name: 'colloquy_http_refusals_total',
-    help: 'Requests that were answered with an error.',
+    help: 'Requests answered with an error.',
     labels: { code: 'the code of the error, as docs/api.md lists them' },
   }),
 };
@@ -23,11 +23,11 @@ export const httpMetrics = {
 export const administrationMetrics = {
   inFlight: gauge({
     name: 'colloquy_administration_in_flight',
-    help: 'Requests of /admin/v1 that are under way in this process, streams of runs not counted.',
+    help: 'Requests of /admin/v1 under way in this process, without streams of runs.',
   }),
   refusals: counter({
     name: 'colloquy_administration_refusals_total',
-    help: 'Requests of /admin/v1 that were too many.',
+    help: 'Requests of /admin/v1 refused by a bound.',
     labels: {
       bound:
         '`rate` (of a principal or an organization), `in_flight` (`ADMIN_MAX_IN_FLIGHT`), `searches` (`ADMIN_MAX_SEARCHES`)',
@@ -36,14 +36,14 @@ export const administrationMetrics = {
 };
 
 export const streamMetrics = {
-  open: gauge({ name: 'colloquy_streams_open', help: 'Streams that are open in this process.' }),
+  open: gauge({ name: 'colloquy_streams_open', help: 'Open streams of this process.' }),
   room: gauge({
     name: 'colloquy_streams_max',
-    help: 'Streams that this process keeps open at most (`STREAM_MAX_OPEN`).',
+    help: 'The most streams that this process keeps open (`STREAM_MAX_OPEN`).',
   }),
   opening: histogram({
     name: 'colloquy_stream_open_duration_seconds',
-    help: 'From the request of a stream until it is open and what there is of the run has been sent.',
+    help: 'From the request of a stream until it is open and the frames so far are sent.',
     buckets: callSeconds,
   }),
   ended: counter({
@@ -58,10 +58,10 @@ export const streamMetrics = {
     help: 'How long streams were open.',
     buckets: workSeconds,
   }),
-  frames: counter({ name: 'colloquy_stream_frames_sent_total', help: 'Frames that were sent to readers.' }),
+  frames: counter({ name: 'colloquy_stream_frames_sent_total', help: 'Frames sent to readers.' }),
   bytes: counter({ name: 'colloquy_stream_bytes_sent_total', help: 'Bytes of these frames.' }),
   retells: counter({
     name: 'colloquy_stream_retells_total',
-    help: 'Times that this process asked for a run to be told again, because frames were missing.',
+    help: 'Retellings of runs that this process requested, because frames were missing.',
   }),
 };

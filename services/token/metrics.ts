@@ -6,13 +6,13 @@ export const tokenMetrics = {
   exchanges: counter({
     name: 'colloquy_token_exchanges_total',
     help: 'Exchanges for a chat session token.',
-    labels: { outcome: '`anonymous`, `identified` or `service` by whom the token is for; `refused`; `failed`' },
+    labels: { outcome: '`anonymous`, `identified` or `service` by the kind of end-user; `refused`; `failed`' },
   }),
   signIns: counter({
     name: 'colloquy_sign_ins_total',
     help: 'Sign-ins of people who administrate.',
     labels: {
-      way: '`link`; `invitation`, by which somebody new signs in; `operator_link`, by which an operator breaks glass; `provider`, also where a session is proved anew',
+      way: '`link`; `invitation`, which signs a new member in; `operator_link`, which signs an operator in (break glass); `provider`, also for a step-up',
       outcome: '`done`; `refused`; `failed`',
     },
   }),
