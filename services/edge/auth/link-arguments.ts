@@ -32,7 +32,7 @@ export function linkFor(command: string, args: readonly string[]): LinkFor | und
 /** Text that shows a link: its address alone on its line, so that it can be copied. */
 export function shownLink({ kind, url, expires_at: expires }: AskedLink): string {
   const whom = {
-    first_owner: 'makes whoever opens it the owner of the organization',
+    first_owner: 'makes the person who opens it the owner of the organization',
     operator: 'opens an operator’s session of an hour',
   };
   const does = kind in whom ? whom[kind as keyof typeof whom] : 'signs a member in';

@@ -53,7 +53,7 @@ export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger
 
   const look = (): Promise<void> => check(freshMs);
   return {
-    component: periodic('what administrators hold open', lookEveryMs, look, log),
+    component: periodic('open responses of administrators', lookEveryMs, look, log),
     watch(held, listener) {
       const key = Symbol('watch');
       watches.set(key, { ...held, listener });

@@ -93,7 +93,7 @@ export function createApp({ log, telemetry, settings, addressOf }: AppDependenci
       return;
     }
     if (!isPlainPath(request.raw.url ?? '')) {
-      done(new ContractError('invalid_request', 'The path spells by percent codes what needs none.'));
+      done(new ContractError('invalid_request', 'The path has needless percent codes.'));
       return;
     }
     if (request.routeOptions.config.ignoresBody) {

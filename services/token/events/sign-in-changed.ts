@@ -16,7 +16,10 @@ export function announceSignIn(bus: EventBus, log: Logger): AnnounceSignIn {
     try {
       await publishing;
     } catch (error) {
-      log.warn({ err: error, ...about, trace_id: traceId(trace) }, 'a change of who is signed in was not published');
+      log.warn(
+        { err: error, ...about, trace_id: traceId(trace) },
+        'a change of a session or a member was not published',
+      );
     }
   };
   return {

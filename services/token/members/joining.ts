@@ -148,7 +148,7 @@ export async function joinAsNew(
     if (isMade)
       await unmake(parts, admission, person._id).catch((failure: unknown) => {
         const who = { member_id: person._id, ...loggedContext(context) };
-        parts.log.warn({ err: failure, ...who }, 'taking back somebody who did not come in is left for later');
+        parts.log.warn({ err: failure, ...who }, 'removing a member who did not join is left for later');
       });
     throw error;
   }

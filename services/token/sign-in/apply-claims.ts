@@ -57,9 +57,8 @@ export async function applyClaims(
       await audit(context, { action, organization_id: id, target: adminPath(id, 'members', memberId) }, work);
     } catch (error) {
       const who = { organization_id: id, member_id: memberId, ...loggedContext(context) };
-      if ((change as Change) === 'last_owner') log.warn(who, 'the last owner stays, though claims come to less');
-      else if (hasCode(error, 'validation_error'))
-        log.warn(who, 'the organization has no room for whom claims make a member');
+      if ((change as Change) === 'last_owner') log.warn(who, 'the last owner stays, though claims give less');
+      else if (hasCode(error, 'validation_error')) log.warn(who, 'the organization has no room for a member by claims');
       else throw error;
       return;
     }

@@ -17,7 +17,7 @@ export const notCounted: Readonly<Record<string, string>> = {
   'usage-folder':
     'folds the usage of up to 1,000 messages at once, every 5 s: the more messages, the less of it is the share of one',
   'edge access refresh': 'reads keys and organizations in use again, every 4 s, however many messages they send',
-  'what administrators hold open': ofOther,
+  'open responses of administrators': ofOther,
   'oidc discovery': ofOther,
   'refused sign-ins': ofRefusals,
   'refused origins': ofRefusals,

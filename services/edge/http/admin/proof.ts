@@ -6,11 +6,10 @@ import { proofMs } from '../../domain/allowed.ts';
 
 /** The refusal that a client answers by having its user sign in again. */
 export function unproved(): ContractError {
-  return new ContractError(
-    'forbidden',
-    'Sign in again first: this needs a proof of who you are of the last 5 minutes.',
-    { details: [{ path: '', message: 'step_up' }], lacking: 'self' },
-  );
+  return new ContractError('forbidden', 'Sign in again first: this needs a proof of identity of the last 5 minutes.', {
+    details: [{ path: '', message: 'step_up' }],
+    lacking: 'self',
+  });
 }
 
 /**

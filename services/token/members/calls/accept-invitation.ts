@@ -59,7 +59,7 @@ export const acceptInvitation = tokenCall('AcceptInvitation', {
         if (request.member_id !== undefined) {
           // Only the member whose session edge has authenticated.
           if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
-            throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
+            throw new ContractError('forbidden', 'Only a signed-in member accepts an invitation.');
           const { session_id: sessionId } = request;
           await audit(context, act, () => acceptFor(parts, waiting, { memberId: actor.id ?? '', sessionId }, context));
           return { membership };
@@ -94,6 +94,6 @@ export const acceptInvitation = tokenCall('AcceptInvitation', {
 });
 
 function newMember({ clock }: Pick<Parts, 'clock'>, name: string | undefined): Member {
-  if (name === undefined) throw new ContractError('unauthorized', 'Sign in first, or say what you are called.');
+  if (name === undefined) throw new ContractError('unauthorized', 'Sign in first, or give your name.');
   return { _id: newId(), name: checkName(name), created_at: new Date(clock()) };
 }

@@ -161,8 +161,9 @@ async function accept(
       await parts.identities.removeOfMember(member._id);
       await parts.members.remove(member._id);
     }
-    if (isFull) throw refused('full', 'The organization has no room for another member: ask whoever invited you.');
-    throw refused('invitation', 'The invitation was accepted already, or is one for whoever is a member already.');
+    if (isFull)
+      throw refused('full', 'The organization has no room for another member: ask the person who invited you.');
+    throw refused('invitation', 'The invitation was accepted already, or you are a member already.');
   }
 }
 
@@ -198,8 +199,7 @@ async function raised(
   const now = clock();
   const session = await sessions.find(id);
   if (!session || hasEnded(session, now, settings)) throw refused('no_session', 'The session has ended: sign in.');
-  if (!known || session.member_id !== known._id)
-    throw refused('another_person', 'The session is not of whoever has signed in.');
+  if (!known || session.member_id !== known._id) throw refused('another_person', 'The session is of another person.');
   if (provedAt === undefined) throw validationError('/proved_at', 'is needed to prove anything');
   const asThem = actingAs(context, known);
   await applyClaims(parts, audit, known._id, request, asThem);
