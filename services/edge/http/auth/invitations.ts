@@ -22,7 +22,7 @@ const accept = operation(
     tag: 'Sign-in',
     summary: 'Accept an invitation',
     description:
-      'Once. Whoever is signed in becomes a member as who they are. Where nobody is and links sign people in, somebody new is made by the `name`, and signed in.',
+      'Once. The signed-in person becomes a member. Without a session, and where links sign people in, it makes a person of this `name`, and signs them in.',
     security: [],
     requestExample: { token: 'SW52aXRhdGlvbnMgYXJlIGFjY2VwdGVkIG9uY2Ugb25seSE', name: 'Grace Hopper' },
     responseExample: { organization: { id: exampleOrganizationId, name: 'Example Shop', role: 'editor' } },
@@ -34,8 +34,8 @@ const accept = operation(
   {
     body: Type.Object(
       {
-        token: Type.String({ maxLength: 200, description: 'What stands after `invitation=` in its fragment.' }),
-        name: Type.Optional(Type.String({ description: 'What to call somebody new.' })),
+        token: Type.String({ maxLength: 200, description: 'The value of `invitation=` in the fragment of its link.' }),
+        name: Type.Optional(Type.String({ description: 'The name of a new person.' })),
       },
       { additionalProperties: false },
     ),
@@ -44,8 +44,8 @@ const accept = operation(
         {
           organization: Type.Object({
             id: uuid('The organization.'),
-            name: Type.String({ description: 'What it is called.' }),
-            role: word(roles, 'What they are in it now.'),
+            name: Type.String({ description: 'The name of the organization.' }),
+            role: word(roles, 'Their role in it.'),
           }),
         },
         { description: 'They are a member now.' },

@@ -23,9 +23,9 @@ const tag = 'Sign-in';
 
 const linkSchema = Type.Object(
   {
-    kind: word(['first_owner', 'member', 'operator'], 'Whom it signs in.'),
+    kind: word(['first_owner', 'member', 'operator'], 'The kind of person that it signs in.'),
     link: Type.String({ description: 'Its secret; in this answer only.' }),
-    url: Type.String({ description: 'The page that takes it.' }),
+    url: Type.String({ description: 'The page to open.' }),
     expires_at: dateTime('When it ends.'),
   },
   { $id: 'SignInLink', description: 'A link that signs somebody in, once.' },
@@ -44,7 +44,7 @@ const operatorLink = operation(
     id: 'createOperatorLink',
     tag,
     summary: 'Make a link to an operator’s session of an hour (break glass)',
-    description: 'It can be used for an hour. The audit has the reason, and whoever watches a deployment is alerted.',
+    description: 'It can be used for an hour. The audit has the reason, and the alerts of a deployment report its use.',
     security: ['operatorToken'],
     requestExample: { reason: 'The identity provider is down, ticket 4711' },
     responseExample: { ...example, kind: 'operator', expires_at: '2026-01-02T04:04:05.678Z' },
@@ -52,7 +52,7 @@ const operatorLink = operation(
   },
   {
     body: Type.Object(
-      { reason: Type.String({ description: 'Why, in 3 to 200 characters.' }) },
+      { reason: Type.String({ description: 'The reason, 3 to 200 characters.' }) },
       { additionalProperties: false },
     ),
     response: { 201: ref(linkSchema) },
@@ -65,7 +65,7 @@ const memberLink = operation(
     tag,
     summary: 'Make a link that signs a member in',
     description:
-      'With `member_id` that member; with `role` one who is made by its use; with neither the organization’s first owner, who is made where there is none yet. It can be used for 10 minutes.',
+      'With `member_id` that member; with `role` a new one, whom its use makes; with neither the organization’s first owner, made where there is none yet. It can be used for 10 minutes.',
     security: ['operatorToken'],
     requestExample: { organization_id: exampleOrganizationId },
     responseExample: example,
@@ -75,9 +75,9 @@ const memberLink = operation(
     body: Type.Object(
       {
         organization_id: uuid('The organization.'),
-        member_id: Type.Optional(uuid('A member of it.')),
-        email: Type.Optional(Type.String({ description: 'Shown of a member who is made by it.' })),
-        role: Type.Optional(word(roles, 'What a member who is made by it becomes.')),
+        member_id: Type.Optional(uuid('A member of the organization.')),
+        email: Type.Optional(Type.String({ description: 'The address of a new member; shown only.' })),
+        role: Type.Optional(word(roles, 'The role of a new member.')),
       },
       { additionalProperties: false },
     ),

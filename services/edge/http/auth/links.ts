@@ -18,14 +18,14 @@ import { dateTime, nullable, ref, uuid, word } from '../schemas/common.ts';
 import { countingFailures } from './failures.ts';
 
 const tag = 'Sign-in';
-const link = Type.String({ maxLength: 200, description: 'What stands after `link=` in its fragment.' });
+const link = Type.String({ maxLength: 200, description: 'The value of `link=` in the fragment of its address.' });
 const exampleLink = 'bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE';
 
 const readLink = operation(
   {
     id: 'readSignInLink',
     tag,
-    summary: 'Read whom a link signs in, without using it',
+    summary: 'Read the subject of a link, without using it',
     security: [],
     requestExample: { link: exampleLink },
     responseExample: {
@@ -41,15 +41,15 @@ const readLink = operation(
     response: {
       200: Type.Object(
         {
-          kind: word(['first_owner', 'member', 'operator', 'invitation'], 'What it is for.'),
-          name: nullable(Type.String({ description: 'Who would be signed in; null where its use makes a member.' })),
+          kind: word(['first_owner', 'member', 'operator', 'invitation'], 'The kind of link.'),
+          name: nullable(Type.String({ description: 'The name of the person; null where its use makes a member.' })),
           organizations: Type.Array(
             Type.Object({
               id: uuid('The organization.'),
-              name: Type.String({ description: 'What it is called.' }),
-              role: word(roles, 'What they are in it, or become.'),
+              name: Type.String({ description: 'The name of the organization.' }),
+              role: word(roles, 'Their role in it, present or future.'),
             }),
-            { description: 'Where they are what.' },
+            { description: 'The organizations and roles of the person.' },
           ),
           expires_at: dateTime('When it ends.'),
         },
@@ -64,7 +64,7 @@ const useLink = operation(
     id: 'createSession',
     tag,
     summary: 'Sign in by a link',
-    description: 'Uses the link, and sets the cookie of the session. A session that there was in the browser ends.',
+    description: 'Uses the link, and sets the cookie of the session. A former session of the browser ends.',
     security: [],
     requestExample: { link: exampleLink, name: 'Ada Lovelace' },
     responseExample: meExample,
@@ -77,7 +77,7 @@ const useLink = operation(
     body: Type.Object(
       {
         link,
-        name: Type.Optional(Type.String({ description: 'What to call a member who is made by it.' })),
+        name: Type.Optional(Type.String({ description: 'The name of a new member.' })),
       },
       { additionalProperties: false },
     ),

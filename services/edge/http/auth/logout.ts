@@ -22,7 +22,11 @@ const logout = operation(
   {
     response: {
       200: Type.Object(
-        { redirect: nullable(Type.String({ description: 'Where to go to end the session at the provider as well.' })) },
+        {
+          redirect: nullable(
+            Type.String({ description: 'The address that ends the session at the provider as well.' }),
+          ),
+        },
         { description: 'Nobody is signed in.' },
       ),
     },

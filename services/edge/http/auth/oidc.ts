@@ -39,7 +39,7 @@ const beginLogin = operation(
     tag: 'Sign-in',
     summary: 'Begin a sign-in at an identity provider',
     description:
-      'Answers with where to send the browser. Without an invitation, /auth/login with the same in its query sends it there itself.',
+      'Answers with the address for the browser. Without an invitation, /auth/login with the same parameters in its query redirects there itself.',
     security: [],
     requestExample: { provider: 'oidc', return_to: '/console' },
     responseExample: { redirect: 'https://id.example.com/authorize?client_id=colloquy&response_type=code' },
@@ -50,13 +50,13 @@ const beginLogin = operation(
       {
         provider: Type.String({ minLength: 1, maxLength: 64, description: 'One of those of /auth/sign-in.' }),
         return_to: Type.Optional(
-          Type.String({ maxLength: 2_000, description: 'The path of the console to go on at; else the console.' }),
+          Type.String({ maxLength: 2_000, description: 'The path of the console to return to; else the console.' }),
         ),
         invitation: Type.Optional(
           Type.String({
             maxLength: 255,
             pattern: '^[\\x21-\\x7e]+$',
-            description: 'The token of an invitation, which whoever signs in accepts by it.',
+            description: 'The token of an invitation, which the sign-in accepts.',
           }),
         ),
       },
@@ -64,7 +64,7 @@ const beginLogin = operation(
     ),
     response: {
       200: Type.Object(
-        { redirect: Type.String({ description: 'Where to send the browser.' }) },
+        { redirect: Type.String({ description: 'The address for the browser.' }) },
         { description: 'It has begun.' },
       ),
     },

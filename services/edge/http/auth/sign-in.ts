@@ -10,7 +10,7 @@ const read = operation(
   {
     id: 'getSignIn',
     tag: 'Sign-in',
-    summary: 'Read by what ways people sign in',
+    summary: 'Read the ways to sign in',
     security: [],
     responseExample: { local: true, providers: [{ id: 'default', label: 'Example Company' }] },
   },
@@ -18,11 +18,11 @@ const read = operation(
     response: {
       200: Type.Object(
         {
-          local: Type.Boolean({ description: 'Links that can be used once sign members in.' }),
+          local: Type.Boolean({ description: 'Whether links sign members in, each once.' }),
           providers: Type.Array(
             Type.Object({
-              id: Type.String({ description: 'Which one, for /auth/login.' }),
-              label: Type.String({ description: 'What people call it.' }),
+              id: Type.String({ description: 'Its id, for /auth/login.' }),
+              label: Type.String({ description: 'Its display name.' }),
             }),
             { description: 'Identity providers.' },
           ),

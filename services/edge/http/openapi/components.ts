@@ -40,7 +40,7 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
     in: 'header',
     name: 'Idempotency-Key',
     description:
-      'Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.',
+      'Makes repeating the request harmless for a day: a repeat with the same body gets the created resource, or `conflict` where the first answer showed a secret. The same key with another body is a `conflict`.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
@@ -48,7 +48,7 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
     in: 'header',
     name: 'If-Match',
     description:
-      'The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.',
+      'The ETag that the change is based on: where the resource has changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, the change is unconditional.',
     schema: { type: 'string', maxLength: 120 },
     example: '"3"',
   },
@@ -65,7 +65,7 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
 export const responseHeaders: Record<string, OpenAPIV3_1.HeaderObject> = {
   XRequestId: { description: "The request's id.", schema: { type: 'string' } },
   ETag: {
-    description: 'Names the state of what can be changed; send it as If-Match with a change.',
+    description: 'The version of the resource; send it as If-Match with a change.',
     schema: { type: 'string' },
     example: '"3"',
   },

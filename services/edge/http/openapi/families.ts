@@ -22,7 +22,7 @@ const publicSchemes: DocumentFamily['securitySchemes'] = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
+      'A chat session token of one end-user, from POST /v2/token. Its requests have to come from an allowed origin.',
   },
   apiKey: {
     type: 'apiKey',
@@ -34,7 +34,7 @@ const publicSchemes: DocumentFamily['securitySchemes'] = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Publishable-Key',
-    description: 'A publishable key: only for exchanging it for a chat session token, from an allowed origin.',
+    description: 'A publishable key: only for the exchange for a chat session token, from an allowed origin.',
   },
 };
 
@@ -42,8 +42,7 @@ export const publicFamily: DocumentFamily = {
   info: {
     title: 'Colloquy',
     version: '2',
-    description:
-      'Hosted conversational agents: conversations, messages, runs and their streams, and what is left of limits.',
+    description: 'Hosted conversational agents: conversations, messages, runs and their streams, and remaining limits.',
   },
   securitySchemes: publicSchemes,
   errorSchema,
@@ -58,8 +57,7 @@ export const adminFamily: DocumentFamily = {
   info: {
     title: 'Colloquy administration',
     version: '1',
-    description:
-      'Organizations, their credentials, agents, knowledge, runs, limits and usage, and who did what to them.',
+    description: 'Organizations, their credentials, agents, knowledge, runs, limits, usage and audit.',
   },
   securitySchemes: {
     operatorToken: { type: 'http', scheme: 'bearer', description: "The operator's token. Never in a browser." },
@@ -74,7 +72,7 @@ export const adminFamily: DocumentFamily = {
       in: 'cookie',
       name: '__Host-colloquy-session',
       description:
-        'The session of somebody who signed in, for pages of the console alone: a request with it needs `Sec-Fetch-Site: same-origin`, or the console’s `Origin`.',
+        'The session of a signed-in person, for pages of the console alone: a request with it needs `Sec-Fetch-Site: same-origin`, or the console’s `Origin`.',
     },
   },
   errorSchema: adminErrorSchema,

@@ -11,10 +11,10 @@ const hidden = {
   instructions: Type.String({ description: 'The system prompt, at most 32,000 characters.' }),
   model: Type.String({ description: '`demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`.' }),
   knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), {
-    description: 'What it may search; at most 20.',
+    description: 'Knowledge bases that it may search; at most 20.',
   }),
   tool_server_ids: Type.Array(uuid('A tool server of the organization.'), {
-    description: 'Whose tools it may use; at most 20.',
+    description: 'Tool servers whose tools it may use; at most 20.',
   }),
   max_steps: Type.Integer({ minimum: 1, maximum: 50, description: 'Model calls per run.' }),
   daily_tokens: nullable(
@@ -25,7 +25,9 @@ const hidden = {
   ),
 };
 
-const disabled = Type.Boolean({ description: 'It takes no new conversations or messages. No part of its versions.' });
+const disabled = Type.Boolean({
+  description: 'Whether it refuses new conversations and messages. No part of its versions.',
+});
 
 const { id, created_at, ...shown } = agentSchema.properties;
 
@@ -37,18 +39,18 @@ export const adminAgentSchema = Type.Object(
     ...{ id, created_at },
     ...agentContent,
     disabled,
-    version: Type.Integer({ description: 'The version that is published, from 1.' }),
-    published_at: dateTime('When that was published.'),
-    has_draft: Type.Boolean({ description: 'It has a draft.' }),
+    version: Type.Integer({ description: 'The published version, from 1.' }),
+    published_at: dateTime('When that version was published.'),
+    has_draft: Type.Boolean({ description: 'Whether it has a draft.' }),
   },
-  { $id: 'AdminAgent', description: 'An agent with what the public does not see.' },
+  { $id: 'AdminAgent', description: 'An agent with its instructions, model and tools.' },
 );
 
 // In a change, null removes an optional field.
 const optional = {
   description: Type.Optional(nullable(Type.String({ description: 'At most 2,000 characters; public.' }))),
   avatar_url: Type.Optional(nullable(Type.String({ description: 'An https URL; public.' }))),
-  greeting: Type.Optional(nullable(Type.String({ description: 'What it says first; public.' }))),
+  greeting: Type.Optional(nullable(Type.String({ description: 'Its first message; public.' }))),
   starter_prompts: Type.Optional(Type.Array(Type.String(), { description: 'At most 8 of 200 characters; public.' })),
   knowledge_base_ids: Type.Optional(hidden.knowledge_base_ids),
   tool_server_ids: Type.Optional(hidden.tool_server_ids),

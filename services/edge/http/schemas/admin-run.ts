@@ -23,23 +23,21 @@ export const adminRunSchema = Type.Object(
   {
     ...runSchema.properties,
     content_hidden: Type.Boolean({
-      description: 'What was said was left out: it is not yours to see, or not asked for.',
+      description: 'Whether content was left out: you have no access to it, or did not ask for it.',
     }),
     agent_version: nullable(
       Type.Integer({
         description: "The agent's version that answers; null for documents, and where its draft does.",
       }),
     ),
-    agent_draft: Type.Boolean({ description: "The agent's draft answers: a member tries it." }),
+    agent_draft: Type.Boolean({ description: "Whether the agent's draft answers: a member tries it." }),
     error_code: nullable(Type.String({ description: 'The code of `error`.' })),
-    model: nullable(Type.String({ description: 'The model that it asked last.' })),
+    model: nullable(Type.String({ description: 'The model that it called last.' })),
     usage: usageSchema,
-    step_count: Type.Integer({ description: 'Steps that are recorded.' }),
+    step_count: Type.Integer({ description: 'The number of recorded steps.' }),
     queue_ms: nullable(Type.Integer({ description: 'How long it waited to be taken; null until then.' })),
     waits: Type.Array(waitSchema, { description: 'When it waited for a person, in order.' }),
-    steps_removed_at: nullable(
-      dateTime('When what its steps said was removed, since it was kept for as long as it may be.'),
-    ),
+    steps_removed_at: nullable(dateTime('When the content of its steps was removed, at the end of its retention.')),
     answer_message_id: nullable(uuid('The answer, in the conversation; null where there is none.')),
   },
   { $id: 'AdminRun', description: 'A run with how it went.' },
@@ -49,12 +47,12 @@ const callTimingSchema = Type.Object({
   call_id: Type.String({ description: 'The call.' }),
   name: Type.String({ description: 'The tool, as the model knows it.' }),
   title: Type.String({ description: "The tool's name for people." }),
-  server_name: nullable(Type.String({ description: 'Its tool server; null for what is built in.' })),
+  server_name: nullable(Type.String({ description: 'Its tool server; null for a built-in tool.' })),
   started_at: nullable(dateTime('When it was made; null where that is not known.')),
-  finished_at: nullable(dateTime('When its result was there.')),
-  status: nullableWord(['ok', 'error', 'declined', 'expired'], 'What it came to; null until then.'),
+  finished_at: nullable(dateTime('When its result arrived.')),
+  status: nullableWord(['ok', 'error', 'declined', 'expired'], 'Its outcome; null until then.'),
   approval_id: nullable(Type.String({ description: 'It asked for approval: `<run>/<call>`.' })),
-  retries: Type.Integer({ description: 'Times that it was tried again.' }),
+  retries: Type.Integer({ description: 'The number of its retries.' }),
 });
 
 export const timedStepSchema = Type.Object(
@@ -62,18 +60,18 @@ export const timedStepSchema = Type.Object(
     id: Type.String({ description: '`<run>/<attempt>/<n>`.' }),
     n: Type.Integer({ description: 'From 1 within its run.' }),
     attempt: Type.Integer({ description: 'The attempt that made it.' }),
-    kind: word(['model', 'document'], 'What it did.'),
-    model: nullable(Type.String({ description: 'The model asked.' })),
+    kind: word(['model', 'document'], 'The kind of step.'),
+    model: nullable(Type.String({ description: 'The model called.' })),
     started_at: dateTime('When it began.'),
-    first_token_at: nullable(dateTime('When the model said its first word; null where it said none.')),
-    model_finished_at: nullable(dateTime('When the model had said all; null for documents.')),
-    finished_at: dateTime('When it ended; of one that is at its calls, when they began.'),
-    retries: Type.Integer({ description: 'Times that the model was asked again.' }),
-    calls: Type.Array(callTimingSchema, { description: 'Its calls of tools, in order.' }),
+    first_token_at: nullable(dateTime('When the first token of the model arrived; null for none.')),
+    model_finished_at: nullable(dateTime('When the last token of the model arrived; null for documents.')),
+    finished_at: dateTime('When it ended; while its calls run, when they began.'),
+    retries: Type.Integer({ description: 'The number of repeated calls of the model.' }),
+    calls: Type.Array(callTimingSchema, { description: 'Its tool calls, in order.' }),
     usage: usageSchema,
-    removed_at: nullable(dateTime('When what it said was removed.')),
+    removed_at: nullable(dateTime('When its content was removed.')),
   },
-  { $id: 'TimedStep', description: 'When a step of a run was, and what it called.' },
+  { $id: 'TimedStep', description: 'The times and the tool calls of a step.' },
 );
 
 export const stepSchema = Type.Object(
@@ -81,7 +79,7 @@ export const stepSchema = Type.Object(
     ...timedStepSchema.properties,
     content: nullableObject(
       Type.Object({}, { additionalProperties: true }),
-      'What the model said, its calls and their results; null where that is hidden.',
+      'The output of the model, its calls and their results; null where that is hidden.',
     ),
   },
   { $id: 'Step', description: 'One step of a run.' },

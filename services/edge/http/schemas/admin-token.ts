@@ -8,10 +8,13 @@ import { dateTime, nullable, uuid, word } from './common.ts';
 
 const base = {
   id: uuid('The token.'),
-  organization_id: uuid('The organization that it is for.'),
-  name: Type.String({ description: 'What people call it.' }),
-  prefix: Type.String({ description: 'How it begins, to recognize it by.' }),
-  role: word(roles, 'What it may at most; a personal token never more than its member may at that moment.'),
+  organization_id: uuid('Its organization.'),
+  name: Type.String({ description: 'Its display name.' }),
+  prefix: Type.String({ description: 'Its first characters, to recognize it by.' }),
+  role: word(
+    roles,
+    'Its highest role; a personal token never has more permissions than its member has at that moment.',
+  ),
   created_at: dateTime('When it was made.'),
   expires_at: dateTime('When it ends by itself.'),
   last_used_at: nullable(dateTime('When it was last used, to the minute.')),

@@ -8,9 +8,9 @@ export const agentSchema = Type.Object(
   {
     id: uuid('The agent.'),
     name: Type.String({ description: 'Its name.' }),
-    description: nullable(Type.String({ description: 'What it is for.' })),
+    description: nullable(Type.String({ description: 'Its purpose.' })),
     avatar_url: nullable(Type.String({ description: 'An https URL of its picture.' })),
-    greeting: nullable(Type.String({ description: 'What it says before anything was asked.' })),
+    greeting: nullable(Type.String({ description: 'Its message before the first question.' })),
     starter_prompts: Type.Array(Type.String(), { description: 'Messages to offer for a start.' }),
     created_at: dateTime('When it was made.'),
   },

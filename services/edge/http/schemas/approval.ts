@@ -9,7 +9,7 @@ export const approvalSchema = Type.Object(
   {
     run_id: uuid('The run.'),
     conversation_id: uuid('Its conversation.'),
-    end_user_id: uuid('Whose it is.'),
+    end_user_id: uuid('Its end-user.'),
     call_id: Type.String({ description: 'The call.' }),
     name: Type.String({ description: "The tool's name on its server." }),
     title: Type.String({ description: "The tool's name for people." }),
@@ -17,18 +17,18 @@ export const approvalSchema = Type.Object(
     server_name: Type.String({ description: 'Its name then.' }),
     arguments: nullableObject(
       Type.Object({}, { additionalProperties: true }),
-      'The arguments as they were shown; null once they are kept no longer.',
+      'The arguments as shown; null once they are removed.',
     ),
-    hash: Type.String({ description: 'SHA-256 (hex) of what was shown: server, tool, its definition, arguments.' }),
-    created_at: dateTime('When it was asked.'),
-    expires_at: dateTime('Until when it could be decided.'),
+    hash: Type.String({ description: 'SHA-256 (hex) of the shown server, tool, definition and arguments.' }),
+    created_at: dateTime('When it asked.'),
+    expires_at: dateTime('The deadline of the decision.'),
     outcome: nullable(
       Type.String({ description: '`approved`, `declined`, `expired` or `cancelled`; null while it is pending.' }),
     ),
     decided_by: nullable(Type.String({ description: '`end_user`, `api_key`, `remembered` or `system`.' })),
     decided_at: nullable(dateTime('When.')),
     result_status: nullable(
-      Type.String({ description: 'What the call came to: `ok`, `error`, `declined` or `expired`; null until then.' }),
+      Type.String({ description: 'The outcome of the call: `ok`, `error`, `declined` or `expired`; null until then.' }),
     ),
   },
   { $id: 'Approval', description: 'A call of a tool that asked for approval.' },

@@ -6,8 +6,8 @@ import { nullable, nullableObject } from './common.ts';
 
 const author = Type.Object({
   kind: Type.String({ description: '`operator`, `member`, `personal_token`, `service_account` or `setup`.' }),
-  id: nullable(Type.String({ description: 'Who of that kind; null where there is only one.' })),
-  name: nullable(Type.String({ description: 'What they were called then.' })),
+  id: nullable(Type.String({ description: 'The id within its kind; null where there is only one.' })),
+  name: nullable(Type.String({ description: 'Their name at that time.' })),
 });
 
 export function authorSchema(description: string) {
@@ -26,5 +26,5 @@ export function presentAuthor(by: Author__Output | null): Static<typeof author> 
 
 /** In a request: the note on a publication. */
 export const publicationNote = Type.Optional(
-  Type.String({ description: 'What is said to it: at most 500 characters.' }),
+  Type.String({ description: 'A note on the publication, at most 500 characters.' }),
 );

@@ -12,9 +12,9 @@ import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';
 const conversationFields = {
   id: uuid('The conversation.'),
   agent_id: uuid('Its agent.'),
-  title: nullable(Type.String({ description: "The first message's first line, until someone sets one; null before." })),
+  title: nullable(Type.String({ description: 'By default the first line of the first message; null before that.' })),
   created_at: dateTime('When it was opened.'),
-  last_message_at: nullable(dateTime('When something was last said; null before.')),
+  last_message_at: nullable(dateTime('When the last message came; null for none.')),
 };
 
 export const conversationSchema = Type.Object(conversationFields, {
@@ -39,11 +39,11 @@ export const citationSchema = Type.Object(
 export const messageSchema = Type.Object(
   {
     id: uuid('The message.'),
-    role: word(['user', 'assistant'], 'Who said it.'),
-    content: Type.String({ description: 'What was said.' }),
+    role: word(['user', 'assistant'], 'The author.'),
+    content: Type.String({ description: 'The text.' }),
     seq: Type.Integer({ minimum: 1, description: 'Grows within the conversation; gaps are allowed.' }),
     run_id: uuid('The run it started or came from.'),
-    created_at: dateTime('When it was said.'),
+    created_at: dateTime('When it was sent.'),
     citations: Type.Array(ref(citationSchema), { description: 'Sources of an answer.' }),
     feedback: feedbackOfMessage,
   },
@@ -54,8 +54,8 @@ export const conversationDetailSchema = Type.Object(
   {
     ...conversationFields,
     messages: Type.Array(ref(messageSchema), { description: 'At most 50, ascending by `seq`.' }),
-    pending_approval: nullableObject(ref(pendingApprovalSchema), 'The confirmation that is waited for; null for none.'),
-    pending_question: nullableObject(ref(pendingQuestionSchema), 'The question that is waited for; null for none.'),
+    pending_approval: nullableObject(ref(pendingApprovalSchema), 'The pending confirmation; null for none.'),
+    pending_question: nullableObject(ref(pendingQuestionSchema), 'The pending question; null for none.'),
   },
   { $id: 'ConversationDetail', description: 'A conversation with its newest messages (or those below `before_seq`).' },
 );

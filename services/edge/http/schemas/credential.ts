@@ -9,10 +9,10 @@ import { dateTime, nullable, nullableObject } from './common.ts';
 export const makerSchema = nullableObject(
   Type.Object({
     kind: Type.String({ description: 'As `actor` in the audit: `operator`, `member` and so on.' }),
-    id: nullable(Type.String({ description: 'Which of them, where there are several.' })),
-    name: nullable(Type.String({ description: 'What they were called then.' })),
+    id: nullable(Type.String({ description: 'The id within its kind, where there are several.' })),
+    name: nullable(Type.String({ description: 'Their name at that time.' })),
   }),
-  'Who made it; null where that was not noted.',
+  'The creator; null where none was recorded.',
 );
 
 export const makerExample: Static<typeof makerSchema> = {
@@ -28,11 +28,11 @@ export function presentMaker(maker: CredentialMaker__Output | null): Static<type
 /** An API key's live secrets. */
 export const liveSecretsSchema = Type.Array(
   Type.Object({
-    prefix: Type.String({ description: 'How it begins.' }),
+    prefix: Type.String({ description: 'Its first characters.' }),
     created_at: dateTime('When it was made.'),
     last_used_at: nullable(dateTime('When it was last used, to the minute.')),
   }),
-  { description: 'The secrets that are good now, the newest first; two after a rotation.' },
+  { description: 'The valid secrets, the newest first; two after a rotation.' },
 );
 
 export function presentSecrets(secrets: readonly LiveSecret__Output[]): Static<typeof liveSecretsSchema> {

@@ -11,7 +11,7 @@ const progressSchema = Type.Object(
     done: Type.Integer({ description: 'Read so far.' }),
     total: Type.Integer({ description: 'Of so many.' }),
   },
-  { description: 'How far the reading is.' },
+  { description: 'The progress of the reading.' },
 );
 
 export const documentStates = ['uploaded', 'processing', 'completed', 'failed'] as const;
@@ -24,20 +24,22 @@ export const documentSchema = Type.Object(
     media_type: Type.String({ description: 'Of the original, such as `application/pdf` or `text/markdown`.' }),
     bytes: Type.Integer({ description: 'Size of the original.' }),
     sha256: Type.String({ description: 'SHA-256 of the original, in lower-case hex: the same file has the same.' }),
-    state: word(documentStates, 'Where its reading is.'),
+    state: word(documentStates, 'The state of its reading.'),
     progress: Type.Integer({ description: '0 to 100.' }),
     progress_detail: nullableObject(
       progressSchema,
       'The same in pages or bytes; null before the first part, and once completed.',
     ),
-    error: nullable(Type.String({ description: 'Why it failed.' })),
-    chunk_count: Type.Integer({ description: 'How many chunks of it searches find.' }),
-    version: Type.Integer({ description: 'Which reading that is, from 1; it grows with every retry and ingestion.' }),
-    published_at: nullable(dateTime('Since when searches find what they find of it; null where they find nothing.')),
+    error: nullable(Type.String({ description: 'The reason of the failure.' })),
+    chunk_count: Type.Integer({ description: 'The number of its chunks that searches find.' }),
+    version: Type.Integer({
+      description: 'The number of that reading, from 1; it grows with every retry and ingestion.',
+    }),
+    published_at: nullable(dateTime('Since when searches find its current chunks; null where they find none.')),
     run_id: nullable(uuid('The run that reads it.')),
     created_at: dateTime('When it was uploaded.'),
-    updated_at: dateTime('When it was changed last, its progress as well.'),
-    finished_at: nullable(dateTime('When its current reading ended, well or not; null while it has not.')),
+    updated_at: dateTime('When it last changed, its progress included.'),
+    finished_at: nullable(dateTime('When its current reading ended, well or not; null until then.')),
   },
   { $id: 'Document', description: 'A document of a knowledge base.' },
 );

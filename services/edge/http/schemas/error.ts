@@ -14,8 +14,8 @@ export const adminErrorSchema = errorSchemaOf(codes);
 function errorSchemaOf(allowed: readonly string[]) {
   return Type.Object(
     {
-      code: Type.String({ enum: allowed, description: 'What was refused, for programs.' }),
-      message: Type.String({ description: 'What was refused, for people.' }),
+      code: Type.String({ enum: allowed, description: 'The reason, for programs.' }),
+      message: Type.String({ description: 'The reason, for people.' }),
       status: Type.Integer({ description: 'The HTTP status.' }),
       request_id: Type.String({ description: 'The same as in X-Request-Id.' }),
       scope: Type.Optional(Type.String({ description: 'Which limit refused (429).' })),
@@ -30,7 +30,7 @@ function errorSchemaOf(allowed: readonly string[]) {
           }),
           {
             description:
-              'What is not valid (`validation_error`); of others, a word for programs, such as `changed` (a `conflict` by If-Match).',
+              'The violated rule (`validation_error`); for other codes, a word for programs, such as `changed` (a `conflict` by If-Match).',
           },
         ),
       ),

@@ -5,14 +5,14 @@ import type { Feedback__Output } from '#proto/colloquy/conversation/v1/Feedback.
 import { ratings, reasons } from '../../domain/feedback.ts';
 import { dateTime, nullable, nullableWord, uuid, word } from './common.ts';
 
-const reason = nullableWord(reasons, 'Why it is `down`; null where nothing was said.');
-const comment = nullable(Type.String({ description: 'In their own words; null where nothing was said.' }));
+const reason = nullableWord(reasons, 'The reason of a `down`; null for none.');
+const comment = nullable(Type.String({ description: 'A comment of the end-user; null for none.' }));
 
 /** Beside a message. */
 export const feedbackOfMessage = nullable(
   Type.Object(
     { rating: word(ratings, 'Good or bad.'), reason, comment },
-    { description: 'What the end-user thinks of an answer; null where nothing was said.' },
+    { description: 'The feedback of the end-user on an answer; null for none.' },
   ),
 );
 
@@ -24,9 +24,9 @@ export const feedbackSchema = Type.Object(
     reason,
     comment,
     created_at: nullable(dateTime('When it was first rated; null where it was taken back.')),
-    updated_at: nullable(dateTime('When it was rated as it is; null where it was taken back.')),
+    updated_at: nullable(dateTime('When it was last rated; null where it was taken back.')),
   },
-  { $id: 'Feedback', description: 'What an end-user thinks of an answer.' },
+  { $id: 'Feedback', description: 'The feedback of an end-user on an answer.' },
 );
 
 /** For administrators. */
@@ -34,16 +34,16 @@ export const givenFeedbackSchema = Type.Object(
   {
     message_id: uuid('The answer.'),
     conversation_id: uuid('Its conversation.'),
-    run_id: uuid('The run it is of.'),
-    agent_id: uuid('The agent that gave it.'),
-    end_user_id: uuid('Whose conversation it is.'),
+    run_id: uuid('The run of the answer.'),
+    agent_id: uuid('The agent that gave the answer.'),
+    end_user_id: uuid('The end-user of the conversation.'),
     rating: word(ratings, 'Good or bad.'),
     reason,
     comment,
     created_at: dateTime('When it was first rated.'),
-    updated_at: dateTime('When it was rated as it is.'),
+    updated_at: dateTime('When it was last rated.'),
   },
-  { $id: 'GivenFeedback', description: 'What an end-user thinks of an answer, and of which.' },
+  { $id: 'GivenFeedback', description: 'The feedback of an end-user, with its answer.' },
 );
 
 const said = { rating: 'down', reason: 'incomplete', comment: 'It does not say who pays the postage.' } as const;

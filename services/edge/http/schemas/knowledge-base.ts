@@ -6,27 +6,27 @@ import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/Knowled
 import { dateTime, nullable, uuid, word } from './common.ts';
 
 export const knowledgeBaseName = Type.String({ description: '1 to 200 characters.' });
-export const knowledgeBaseDescription = Type.String({ description: 'What is in it, at most 2,000 characters.' });
+export const knowledgeBaseDescription = Type.String({ description: 'Its content in words, at most 2,000 characters.' });
 
 export const embeddingModel = nullable(
   Type.String({
     description:
-      'The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone.',
+      'The model of the vectors of its chunks, `openai/<model>` or `openai-compatible/<model>`; null: searches go by words alone.',
   }),
 );
 
 const countsSchema = Type.Object(
   {
     uploaded: Type.Integer({ description: 'Documents whose reading has not begun.' }),
-    processing: Type.Integer({ description: 'That are read.' }),
-    completed: Type.Integer({ description: 'That were read.' }),
-    failed: Type.Integer({ description: 'Whose last reading failed.' }),
+    processing: Type.Integer({ description: 'Documents being read.' }),
+    completed: Type.Integer({ description: 'Documents whose reading completed.' }),
+    failed: Type.Integer({ description: 'Documents whose last reading failed.' }),
     bytes: Type.Integer({ description: 'Size of all originals.' }),
-    chunks: Type.Integer({ description: 'How many chunks searches find.' }),
+    chunks: Type.Integer({ description: 'The number of chunks that searches find.' }),
   },
   {
     description:
-      'What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later.',
+      'Counts of its content: a change shows within a second or two, with many thousands of documents later.',
   },
 );
 
@@ -38,14 +38,14 @@ export const knowledgeBaseSchema = Type.Object(
     embedding_model: embeddingModel,
     embedding_state: word(
       ['none', 'making', 'ready', 'failing'],
-      '`making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.',
+      '`making`: some of its chunks have no vectors of this model yet, and searches use the existing ones; `failing`: they cannot be made at the moment.',
     ),
-    embedding_error: nullable(Type.String({ description: 'Why they cannot, for people.' })),
+    embedding_error: nullable(Type.String({ description: 'The reason of `failing`, for people.' })),
     documents: countsSchema,
     agents: Type.Array(Type.Object({ id: uuid('The agent.'), name: Type.String({ description: 'Its name.' }) }), {
-      description: 'Agents that look into it, as they are published: at most 20, newest first.',
+      description: 'Agents whose published version searches it: at most 20, newest first.',
     }),
-    agent_count: Type.Integer({ description: "How many do, of the organization's newest 5,000 agents." }),
+    agent_count: Type.Integer({ description: "The number of such agents, of the organization's newest 5,000." }),
     created_at: dateTime('When it was made.'),
   },
   { $id: 'KnowledgeBase', description: 'A named set of documents.' },

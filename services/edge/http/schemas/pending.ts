@@ -6,7 +6,7 @@ import { dateTime, uuid } from './common.ts';
 export const pendingApprovalSchema = Type.Object(
   {
     run_id: uuid('The run that waits.'),
-    expires_at: dateTime('Until when; then it counts as declined.'),
+    expires_at: dateTime('The deadline; after it the calls count as declined.'),
     calls: Type.Array(
       Type.Object({
         call_id: Type.String({ description: 'The call.' }),
@@ -18,11 +18,11 @@ export const pendingApprovalSchema = Type.Object(
         can_remember: Type.Optional(
           Type.Boolean({
             description:
-              'Whether `remember` has an effect: not for a tool whose definition nobody has accepted. Absent where that is not known, as of a wait that an earlier release began.',
+              'Whether `remember` has an effect: not for a tool whose definition nobody has accepted. Absent where unknown, as for a wait that an earlier release began.',
           }),
         ),
       }),
-      { description: 'The calls that one decision is about.' },
+      { description: 'The calls of one decision.' },
     ),
   },
   { $id: 'PendingApproval', description: 'A connector tool waits for confirmation.' },
@@ -32,13 +32,13 @@ export const pendingQuestionSchema = Type.Object(
   {
     run_id: uuid('The run that waits.'),
     call_id: Type.String({ description: 'The call that asks.' }),
-    expires_at: dateTime('Until when; then the agent goes on without an answer.'),
+    expires_at: dateTime('The deadline; after it the agent goes on without an answer.'),
     questions: Type.Array(
       Type.Object({
         id: Type.String({ description: 'Names the question in the answer.' }),
         header: Type.Optional(Type.String({ description: 'A few words above it.' })),
         question: Type.String({ description: 'The question.' }),
-        multiple: Type.Boolean({ description: 'Several values may be chosen.' }),
+        multiple: Type.Boolean({ description: 'Whether several values may be chosen.' }),
         options: Type.Array(
           Type.Object({
             value: Type.String({ description: 'Names the option in the answer.' }),
@@ -47,7 +47,7 @@ export const pendingQuestionSchema = Type.Object(
           }),
           { minItems: 2, maxItems: 8 },
         ),
-        allow_other: Type.Boolean({ description: 'A free text is taken as well; always true.' }),
+        allow_other: Type.Boolean({ description: 'Whether a free text is accepted as well; always true.' }),
       }),
       { minItems: 1, maxItems: 4 },
     ),

@@ -15,7 +15,7 @@ export const runStates = [
 ] as const;
 
 const resultSchema = Type.Object({
-  message_id: nullable(uuid('The answer; null where nothing was said.')),
+  message_id: nullable(uuid('The answer; null for none.')),
   usage: Type.Object({
     input_tokens: Type.Integer({ description: 'Tokens read by the model.' }),
     output_tokens: Type.Integer({ description: 'Tokens written by the model.' }),
@@ -31,21 +31,21 @@ export const runSchema = Type.Object(
     org_id: uuid('Its organization.'),
     end_user_id: nullable(uuid('Its end-user.')),
     document_id: nullable(uuid('Its document; null for chats.')),
-    kind: word(['chat', 'document'], 'What it does.'),
-    state: word(runStates, 'Where it is; the last three are final.'),
+    kind: word(['chat', 'document'], 'The kind of run.'),
+    state: word(runStates, 'Its state; the last three are final.'),
     input: nullable(Type.String({ description: 'The message that started it.' })),
-    result: nullableObject(resultSchema, 'What came of it; null until the end.'),
+    result: nullableObject(resultSchema, 'Its result; null until the end.'),
     error: nullable(Type.String({ description: '`<code>: <sentence>`; null where nothing failed.' })),
     attempt: Type.Integer({ description: 'From 1.' }),
-    max_attempts: Type.Integer({ description: 'After so many lost workers it fails.' }),
+    max_attempts: Type.Integer({ description: 'The number of lost workers after which it fails.' }),
     serial_key: Type.String({ description: 'Runs of one key never overlap.' }),
-    created_by: word(['end_user', 'api_key', 'member'], 'Who started it.'),
+    created_by: word(['end_user', 'api_key', 'member'], 'The kind of caller that started it.'),
     created_at: dateTime('When it was accepted.'),
     started_at: nullable(dateTime('When it first ran.')),
     finished_at: nullable(dateTime('When it ended.')),
-    waiting_until: nullable(dateTime('Until when it waits for an answer or a decision.')),
+    waiting_until: nullable(dateTime('The deadline of the answer or decision that it waits for.')),
   },
-  { $id: 'Run', description: 'What a message started.' },
+  { $id: 'Run', description: 'The work on a message or a document.' },
 );
 
 export const runExample: Static<typeof runSchema> = {

@@ -16,21 +16,21 @@ const actsAs = word(
 export const toolServerFields = {
   name: Type.String({ description: '1 to 200 characters; shown to end-users with its calls.' }),
   url: Type.String({
-    description: 'Where it answers (MCP, Streamable HTTP): an https URL of at most 2,000 characters.',
+    description: 'Its address (MCP, Streamable HTTP): an https URL of at most 2,000 characters.',
   }),
-  trusted: Type.Boolean({ description: 'Whether its word counts that a tool only reads; such a tool asks nobody.' }),
-  disabled: Type.Boolean({ description: 'Its tools are offered to nobody.' }),
+  trusted: Type.Boolean({ description: 'Whether to trust its hint that a tool only reads; such a tool asks nobody.' }),
+  disabled: Type.Boolean({ description: 'Whether its tools are offered to no agent.' }),
   acts_as: actsAs,
   anonymous_connections: Type.Boolean({
     description:
-      'Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too.',
+      'For one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect their accounts too.',
   }),
 };
 
 /** Also configurable, beside `credential`. */
 export const credentialIssuer = Type.String({
   description:
-    'Accepts another authorization server (its issuer) for the kept `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`.',
+    'Accepts another authorization server (its issuer) for the stored `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`.',
 });
 
 export const toolServerSchema = Type.Object(
@@ -38,7 +38,9 @@ export const toolServerSchema = Type.Object(
     id: uuid('The tool server.'),
     ...toolServerFields,
     credential_kind: nullable(
-      Type.String({ description: 'What kind of credential is kept: `bearer`, `header`, `oauth_client`; null: none.' }),
+      Type.String({
+        description: 'The kind of the stored credential: `bearer`, `header`, `oauth_client`; null: none.',
+      }),
     ),
     credential_issuer: nullable(
       Type.String({
@@ -46,13 +48,14 @@ export const toolServerSchema = Type.Object(
           'The issuer of the one authorization server that the secret of an `oauth_client` goes to; null: none is known yet, or there is no such credential.',
       }),
     ),
-    state: word(['unknown', 'reachable', 'failing'], 'What it came to when it was last tried.'),
-    error: nullable(Type.String({ description: 'What was wrong then.' })),
+    state: word(['unknown', 'reachable', 'failing'], 'The outcome of the last try.'),
+    error: nullable(Type.String({ description: 'The error of the last try.' })),
     last_seen_at: nullable(dateTime('When it last answered.')),
     created_at: dateTime('When it was set up.'),
-    tool_count: Type.Integer({ description: 'How many tools it was last read to have.' }),
+    tool_count: Type.Integer({ description: 'The number of its tools at the last reading.' }),
     changed_tool_count: Type.Integer({
-      description: 'How many of these nobody has accepted as they are, those that are off aside: they ask.',
+      description:
+        'How many of these have a definition that nobody has accepted, without those that are off: they ask for approval.',
     }),
   },
   { $id: 'ToolServer', description: 'A remote MCP server of the organization. Its credential is never read.' },
@@ -67,13 +70,16 @@ const credentialFields = {
   issuer: Type.Optional(
     Type.String({
       description:
-        'Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read.',
+        'Of an `oauth_client`: the issuer of its authorization server; absent: the one that the tool server names when it is next read.',
     }),
   ),
 };
 const credentialObject = Type.Object(
   {
-    kind: word(['bearer', 'header', 'oauth_client'], 'What it is; it has the values that are said to be of it.'),
+    kind: word(
+      ['bearer', 'header', 'oauth_client'],
+      'The kind of credential; the other fields name the kind that has them.',
+    ),
     ...credentialFields,
   },
   { additionalProperties: false },
@@ -83,14 +89,14 @@ const credentialObject = Type.Object(
 export const credentialSchema = Type.Unsafe<Static<typeof credentialObject> | null>({
   ...credentialObject,
   type: ['object', 'null'],
-  description: 'How we authenticate. Written, never read; null for none. Another `url` takes it away.',
+  description: 'Our credential for it. Written, never read; null for none. Another `url` removes it.',
 });
 
 const definitionFields = {
   title: nullable(Type.String({ description: 'Its name for people, as the server gives it.' })),
-  description: Type.String({ description: 'What a model is told of it, as the server gives it.' }),
+  description: Type.String({ description: 'Its description for models, as the server gives it.' }),
   input_schema: Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its arguments.' }),
-  read_only: Type.Boolean({ description: 'The server says that it changes nothing.' }),
+  read_only: Type.Boolean({ description: 'Whether it only reads, by the hint of the server.' }),
 };
 const acceptedObject = Type.Object(definitionFields);
 
@@ -102,17 +108,19 @@ export const toolSchema = Type.Object(
       Type.String({ description: '`auto`: called at once, `ask`: after approval, `off`: never; null: by the rule.' }),
     ),
     definition_hash: Type.String({ description: 'SHA-256 (hex) of its definition as it was last read.' }),
-    changed: Type.Boolean({ description: 'Nobody has accepted it as it is: until then it asks.' }),
+    changed: Type.Boolean({
+      description: 'Whether nobody has accepted its definition: until then it asks for approval.',
+    }),
     accepted_hash: nullable(
       Type.String({
-        description: 'SHA-256 (hex) of the definition that was accepted; null: none was, the tool is new.',
+        description: 'SHA-256 (hex) of the accepted definition; null: none, the tool is new.',
       }),
     ),
     accepted: Type.Unsafe<Static<typeof acceptedObject> | null>({
       ...acceptedObject,
       type: ['object', 'null'],
       description:
-        'Of a changed one: the definition that was accepted. null of any other, and where it is not kept: of those that are no more, a server has a megabyte.',
+        'For a changed one: the accepted definition. null for any other, and where it is not stored: a server stores a megabyte of former definitions.',
     }),
   },
   { $id: 'Tool', description: 'A tool of a tool server.' },

@@ -13,7 +13,7 @@ const list = operation(
   {
     id: 'listAgents',
     tag: 'Agents',
-    summary: 'List the agents one can talk to',
+    summary: 'List the agents to talk to',
     responseExample: { data: [agentExample], next_cursor: null },
     errors: ['validation_error'],
   },

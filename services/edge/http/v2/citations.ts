@@ -12,11 +12,9 @@ const passageSchema = Type.Object(
   {
     index: Type.Integer({ minimum: 1, description: 'The marker `[n]` in the text of the message.' }),
     document_name: Type.String({ description: "The document's name." }),
-    page: nullable(
-      Type.Integer({ description: 'The page that the passage begins on; null where the format has none.' }),
-    ),
+    page: nullable(Type.Integer({ description: 'The page where the passage begins; null where the format has none.' })),
     headings: Type.Array(Type.String(), { description: 'The headings above it, outermost first.' }),
-    text: Type.String({ description: 'The passage that is cited, verbatim.' }),
+    text: Type.String({ description: 'The cited passage, verbatim.' }),
     before: Type.String({ description: 'At most 600 characters of the document right before it.' }),
     after: Type.String({ description: 'At most 600 characters of the document right after it.' }),
     snippet: Type.String({ description: "The citation's snippet, a part of `text`." }),
@@ -41,7 +39,7 @@ const read = operation(
     tag: 'Conversations',
     summary: 'Open a citation at its place',
     description:
-      'For whoever may read the conversation. `not_found` where the message has no such citation, and once the document is gone or was read again: the citation keeps its snippet.',
+      'For callers who may read the conversation. `not_found` where the message has no such citation, and once the document is gone or was read again: the citation keeps its snippet.',
     headers: ['XEndUserId'],
     responseExample: example,
     errors: ['conversation_not_found', 'not_found'],

@@ -110,7 +110,7 @@ const remove = operation(
     id: 'deleteConversation',
     tag,
     summary: 'Delete a conversation',
-    description: 'Cancels its runs and erases what was said.',
+    description: 'Cancels its runs and erases its messages.',
     headers: ['XEndUserId'],
     limited: true,
     errors: ['conversation_not_found', 'rate_limited'],

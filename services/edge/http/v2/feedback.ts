@@ -16,7 +16,7 @@ const give = operation(
     tag: 'Conversations',
     summary: 'Rate an answer',
     description:
-      'For whoever may read its conversation, once the answer is stored. It takes the place of what was said of the answer before; `null` takes that back. `not_found` where there is no such message; `validation_error` for a message of the end-user.',
+      'For callers who may read its conversation, once the answer is stored. It replaces earlier feedback on the answer; `null` takes that back. `not_found` where there is no such message; `validation_error` for a message of the end-user.',
     headers: ['XEndUserId'],
     requestExample: {
       rating: feedbackExample.rating,
@@ -32,7 +32,7 @@ const give = operation(
     body: Type.Object(
       {
         rating: nullableWord(ratings, 'Good or bad; null takes it back.'),
-        reason: Type.Optional(word(reasons, 'Why; with `down` only.')),
+        reason: Type.Optional(word(reasons, 'The reason; with `down` only.')),
         comment: Type.Optional(
           Type.String({
             description: `At most ${longestComment.toLocaleString('en')} characters after trimming, without control characters other than tab and newline; with a rating only.`,

@@ -13,17 +13,17 @@ const standingSchema = Type.Object({
     Type.Object({
       policy: Type.String({ description: 'As the RateLimit headers name it.' }),
       limit: Type.Integer({ description: 'Requests per minute.' }),
-      remaining: Type.Integer({ description: 'Requests that are left now.' }),
+      remaining: Type.Integer({ description: 'Requests left now.' }),
       reset: Type.Integer({ description: 'Seconds until all are left again.' }),
     }),
-    { description: 'That the caller is counted by.' },
+    { description: 'The rates of the caller.' },
   ),
   active_runs: Type.Object(
     {
-      limit: Type.Integer({ description: 'Runs in flight that the end-user may have.' }),
-      used: Type.Integer({ description: 'Those that they have, waiting ones included.' }),
+      limit: Type.Integer({ description: 'The most runs in flight of the end-user.' }),
+      used: Type.Integer({ description: 'Their runs in flight, with waiting ones.' }),
     },
-    { description: 'Of the end-user that the caller acts for.' },
+    { description: 'The runs of the end-user that the caller acts for.' },
   ),
   queue: Type.Object(
     {
@@ -31,7 +31,7 @@ const standingSchema = Type.Object({
       waiting: Type.Integer({ description: 'Chat runs that wait.' }),
       limit: Type.Integer({ description: 'Chat runs that may wait.' }),
     },
-    { description: 'Of the organization.' },
+    { description: 'The queue of the organization.' },
   ),
   budget: nullableObject(
     Type.Object({
@@ -39,7 +39,7 @@ const standingSchema = Type.Object({
       used: Type.Integer({ description: 'Of those, used today.' }),
       resets_at: dateTime('The next midnight, UTC.'),
     }),
-    'Of the organization, for API keys; null where it has none.',
+    'The budget of the organization, for API keys; null where it has none.',
   ),
 });
 
@@ -47,7 +47,7 @@ const read = operation(
   {
     id: 'getLimits',
     tag: 'Limits',
-    summary: 'Read what is left',
+    summary: 'Read the remaining limits',
     headers: ['XEndUserId'],
     responseExample: {
       rates: [{ policy: 'api_key', limit: 300, remaining: 291, reset: 42 }],

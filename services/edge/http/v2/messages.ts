@@ -18,7 +18,7 @@ const send = operation(
     tag: 'Conversations',
     summary: 'Send a message',
     description:
-      "Starts a run; while a question is pending it answers that instead. It counts as the end-user's, whoever sent it.",
+      "Starts a run; while a question is pending it answers that instead. It counts as the end-user's, also from an API key.",
     headers: ['XEndUserId', 'IdempotencyKey'],
     requestExample: { content: 'How do I return an order?' },
     responseExample: sentExample,

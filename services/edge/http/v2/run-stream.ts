@@ -25,7 +25,7 @@ const stream = operation(
     summary: 'Stream a run',
     description:
       'Server-sent events. Each has an `id` (`<epoch>-<n>`); name the last one seen in `Last-Event-ID` to go on after it. ' +
-      '`reset` takes back all that came before it. The stream stays open while the run waits, and ends after `done`.',
+      '`reset` takes back all events before it. The stream stays open while the run waits, and ends after `done`.',
     headers: ['XEndUserId', 'LastEventId'],
     responseType: 'text/event-stream',
     responseExample: example,
@@ -35,7 +35,7 @@ const stream = operation(
     params: Type.Object({ run_id: uuid('The run.') }),
     querystring: Type.Object({
       last_event_id: Type.Optional(
-        Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' }),
+        Type.String({ description: 'Stands in for the `Last-Event-ID` header, which takes precedence.' }),
       ),
     }),
     response: { 200: Type.String({ description: 'The events.' }) },

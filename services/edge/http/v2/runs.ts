@@ -90,7 +90,7 @@ const decide = operation(
           Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
             minItems: 1,
             maxItems: 100,
-            description: 'The calls decided on; where they are not the pending ones, 409.',
+            description: 'The calls of the decision; where they are not the pending ones, 409.',
           }),
         ),
       },
@@ -125,8 +125,7 @@ const cancel = operation(
     id: 'cancelRun',
     tag,
     summary: 'Cancel a run',
-    description:
-      'A running run stops at its next checkpoint. A repeat, or a finished run, answers with the state it has.',
+    description: 'A running run stops at its next checkpoint. A repeat, or a finished run, answers with its state.',
     headers: ['XEndUserId'],
     responseExample: { run_id: runExample.id, state: 'cancelled' },
     errors: ['run_not_found'],

@@ -20,7 +20,7 @@ const toolCredential = Type.Object(
     tool_server_id: uuid('The tool server.'),
     token: Type.String({ description: 'A bearer token of the end-user.' }),
     expires_at: Type.Optional(
-      Type.Integer({ description: 'When it ends, Unix seconds; absent: as long as the server takes it.' }),
+      Type.Integer({ description: 'When it ends, Unix seconds; absent: as long as the server accepts it.' }),
     ),
   },
   { additionalProperties: false },
@@ -51,7 +51,7 @@ const exchange = operation(
   {
     body: Type.Object(
       {
-        anonymous_id: Type.Optional(uuid('Made by the caller, to be the same anonymous end-user again.')),
+        anonymous_id: Type.Optional(uuid('An id of the caller, to be the same anonymous end-user again.')),
         end_user_id: Type.Optional(
           Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." }),
         ),
@@ -63,7 +63,7 @@ const exchange = operation(
           Type.Array(toolCredential, {
             maxItems: 20,
             description:
-              "The end-user's own credentials of tool servers that act as the end-user, put in the place of those there were. With an API key and `end_user_id` only.",
+              "The end-user's own credentials of tool servers that act as the end-user; they replace former ones. With an API key and `end_user_id` only.",
           }),
         ),
       },
@@ -76,7 +76,7 @@ const exchange = operation(
           expires_at: Type.Integer({ description: 'When it ends, Unix seconds.' }),
           end_user: Type.Object({
             id: uuid('Our id of the end-user.'),
-            kind: word(['anonymous', 'identified', 'service'], 'What the end-user is.'),
+            kind: word(['anonymous', 'identified', 'service'], 'The kind of end-user.'),
           }),
         },
         { description: 'The token.' },

@@ -23,7 +23,7 @@ const callback = operation(
     tag: 'Tool servers',
     summary: 'Come back from an authorization server',
     description:
-      'Not called by programs: the browser of an end-user is sent here. Nothing is connected by it. Its page posts `{type: "colloquy-connection", state, code, iss, error}` to the window that opened it, where that is of the origin that began, and a browser is answered with a page of a refusal as well.',
+      'For browsers, not for programs: the authorization server sends the end-user here. It connects nothing. Its page posts `{type: "colloquy-connection", state, code, iss, error}` to the window that opened it, where that is of the origin that began. A browser gets a page for a refusal as well.',
     security: [],
     responseType: 'text/html',
     responseExample: '<!doctype html><title>Connecting an account</title>',
@@ -31,12 +31,12 @@ const callback = operation(
   },
   {
     querystring: Type.Object({
-      state: Type.Optional(Type.String({ maxLength: longest, description: 'What was begun.' })),
+      state: Type.Optional(Type.String({ maxLength: longest, description: 'The connection under way.' })),
       code: Type.Optional(Type.String({ maxLength: longest, description: 'The authorization code.' })),
-      error: Type.Optional(Type.String({ maxLength: longest, description: 'Why there is none.' })),
+      error: Type.Optional(Type.String({ maxLength: longest, description: 'The reason for no code.' })),
       iss: Type.Optional(Type.String({ maxLength: longest, description: 'The authorization server (RFC 9207).' })),
     }),
-    response: { 200: Type.String({ description: 'A page that hands over, and says what became of it.' }) },
+    response: { 200: Type.String({ description: 'A page that hands over, and shows the outcome.' }) },
   },
 );
 

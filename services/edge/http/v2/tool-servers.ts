@@ -40,10 +40,10 @@ const list = operation(
             Type.Object({
               id: uuid('The tool server.'),
               name: Type.String({ description: 'Its name.' }),
-              connected: Type.Boolean({ description: 'The end-user has given access to it.' }),
+              connected: Type.Boolean({ description: 'Whether the end-user has given access to it.' }),
               connectable: Type.Boolean({
                 description:
-                  'The end-user may connect an account: false of an anonymous one, unless the tool server allows it.',
+                  'Whether the end-user may connect an account: false for an anonymous one, unless the tool server allows it.',
               }),
             }),
             { description: 'By name.' },
@@ -61,7 +61,7 @@ const connect = operation(
     tag,
     summary: 'Begin connecting to a tool server',
     description:
-      'Open `authorization_url` in a window of the page that asks: what the end-user comes back with is posted to the window that opened it, where that is of the `Origin` of this request, and is completed with this credential. An API key may send the `Origin` of its page along, if the organization allows it. Anonymous end-users are refused unless the tool server says `anonymous_connections`.',
+      'Open `authorization_url` in a new window from your page: the callback page posts its parameters to the window that opened it, where that is of the `Origin` of this request. Complete the connection with this credential. An API key may send the `Origin` of its page along, if the organization allows it. Anonymous end-users are refused unless the tool server has `anonymous_connections`.',
     headers: ['XEndUserId'],
     responseExample: {
       authorization_url: 'https://accounts.example.com/authorize?client_id=c&state=s',
@@ -78,11 +78,15 @@ const connect = operation(
       200: Type.Object(
         {
           authorization_url: Type.String({ description: "The authorization server's page." }),
-          state: Type.String({ description: 'What comes back with the end-user: by it the page knows its own.' }),
-          callback_origin: Type.String({ description: 'The `origin` of the message that hands over what came back.' }),
-          expires_at: dateTime('Until when it can be completed: ten minutes.'),
+          state: Type.String({
+            description: 'The state that the callback repeats, so that the page recognizes its own.',
+          }),
+          callback_origin: Type.String({
+            description: 'The `origin` of the message with the parameters of the callback.',
+          }),
+          expires_at: dateTime('The deadline for completing it: ten minutes.'),
         },
-        { description: 'Where to send the end-user.' },
+        { description: 'The address for the end-user, and its state.' },
       ),
     },
   },
@@ -96,7 +100,7 @@ const complete = operation(
     tag,
     summary: 'Complete connecting to a tool server',
     description:
-      'Takes what the end-user came back with, once: by the same end-user, with a chat token under the same key or with the same API key as what began. `iss` is required where the authorization server says that it sends one.',
+      'Takes the parameters of the callback, once: from the same end-user, with a chat token under the same key or with the same API key as the beginning. `iss` is required where the authorization server declares that it sends one.',
     headers: ['XEndUserId'],
     requestExample: { state: 's', code: 'c', iss: 'https://accounts.example.com' },
     responseExample: { id: '01942c1f-7a00-7aaa-8000-0000000000a1', name: 'Calendar', connected: true },
@@ -107,11 +111,13 @@ const complete = operation(
     params,
     body: Type.Object(
       {
-        state: Type.String({ minLength: 1, maxLength: longest, description: 'The state that came back.' }),
+        state: Type.String({ minLength: 1, maxLength: longest, description: 'The state from the callback.' }),
         code: Type.Optional(Type.String({ minLength: 1, maxLength: longest, description: 'The authorization code.' })),
-        iss: Type.Optional(Type.String({ maxLength: longest, description: 'The issuer that came back (RFC 9207).' })),
+        iss: Type.Optional(
+          Type.String({ maxLength: longest, description: 'The issuer from the callback (RFC 9207).' }),
+        ),
         error: Type.Optional(
-          Type.String({ maxLength: longest, description: 'Why there is no code: what was begun ends with it.' }),
+          Type.String({ maxLength: longest, description: 'The reason for no code: it ends the connection.' }),
         ),
       },
       { additionalProperties: false },
@@ -121,9 +127,9 @@ const complete = operation(
         {
           id: uuid('The tool server.'),
           name: Type.String({ description: 'Its name.' }),
-          connected: Type.Boolean({ description: 'It is connected now; false where the end-user refused.' }),
+          connected: Type.Boolean({ description: 'Whether it is connected now; false where the end-user refused.' }),
         },
-        { description: 'What came of it.' },
+        { description: 'The outcome.' },
       ),
     },
   },

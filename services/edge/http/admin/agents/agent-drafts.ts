@@ -27,11 +27,11 @@ const notThere = ['organization_not_found', 'agent_not_found'] as const;
 const draftSchema = Type.Object(
   {
     ...agentContent,
-    base_version: Type.Integer({ description: 'The version that it was made from.' }),
+    base_version: Type.Integer({ description: 'The version it was made from.' }),
     saved_at: dateTime('When it was saved.'),
-    saved_by: authorSchema('Who saved it; null where nobody was named.'),
+    saved_by: authorSchema('The author; null where none was named.'),
   },
-  { $id: 'AgentDraft', description: 'What is to be published next.' },
+  { $id: 'AgentDraft', description: 'The next version of an agent, before its publication.' },
 );
 
 const { id: _id, created_at: _made, disabled: _disabled, version, ...fields } = adminAgentExample;
@@ -64,7 +64,7 @@ const save = adminOperation(
     tag,
     summary: "Save an agent's draft",
     description:
-      'The whole of it; what is absent takes its default. An agent has one draft: the first is made without If-Match, and each other is saved with the ETag of the one that was seen. Nobody but previews sees it until it is published. `base_version` is the version that it was made from: without it, the one of the draft before, or the published one.',
+      'Replaces the whole draft; an absent field takes its default. An agent has one draft: the first is made without If-Match, and each later one is saved with the ETag of the draft it replaces. Only previews use it until it is published. `base_version` is the version it was made from: by default that of the draft before, or the published one.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { name: content.name, instructions: content.instructions, model: content.model },
@@ -104,7 +104,7 @@ const publish = adminOperation(
     tag,
     summary: "Publish an agent's draft",
     description:
-      "The draft becomes the next version, and is a draft no more. If-Match is the draft's ETag: what was seen is published, or nothing. Where the published version is not the draft's `base_version` any more, it is a `conflict`, so that nothing that was published meanwhile is lost by accident.",
+      "The draft becomes the next version, and is a draft no more. If-Match is the draft's ETag: a draft that has changed since is not published. Where the published version is no longer the draft's `base_version`, the answer is `conflict`, so that a version published meanwhile is not lost by accident.",
     headers: ['IfMatch'],
     bodyOptional: true,
     requestExample: { note: 'Answers in German as well' },

@@ -23,7 +23,7 @@ const notThere = ['organization_not_found', 'agent_not_found'] as const;
 const agentId = { agent_id: uuid('The agent.') };
 const versionParams = paramsOf({
   ...agentId,
-  n: Type.String({ pattern: '^[1-9][0-9]{0,8}$', description: 'Which version, from 1.' }),
+  n: Type.String({ pattern: '^[1-9][0-9]{0,8}$', description: 'The number of the version, from 1.' }),
 });
 // The number that names a version is no id.
 const config = { namedParams: ['n'] };
@@ -31,17 +31,17 @@ const config = { namedParams: ['n'] };
 const listedSchema = Type.Object(
   {
     n: Type.Integer({ description: 'From 1.' }),
-    note: nullable(Type.String({ description: 'What was said to it.' })),
+    note: nullable(Type.String({ description: 'The note on its publication.' })),
     published_at: dateTime('When it was published.'),
-    published_by: authorSchema('Who published it; null where nobody was named.'),
-    restored_from: nullable(Type.Integer({ description: 'It is this version anew.' })),
+    published_by: authorSchema('The author; null where none was named.'),
+    restored_from: nullable(Type.Integer({ description: 'The earlier version that it publishes anew.' })),
   },
-  { $id: 'ListedAgentVersion', description: 'A version of an agent, without what it holds.' },
+  { $id: 'ListedAgentVersion', description: 'A version of an agent, without its content.' },
 );
 
 const versionSchema = Type.Object(
   { ...listedSchema.properties, ...agentContent },
-  { $id: 'AgentVersion', description: 'What an agent was from one publication to the next.' },
+  { $id: 'AgentVersion', description: 'An agent as it was from one publication to the next.' },
 );
 
 const listedExample: Static<typeof listedSchema> = {
@@ -89,7 +89,7 @@ const restore = adminOperation(
     tag,
     summary: 'Publish an earlier version of an agent anew',
     description:
-      "As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where what is published is the same already, nothing happens.",
+      "As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where the published version has the same content, nothing changes.",
     headers: ['IfMatch'],
     etag: true,
     bodyOptional: true,

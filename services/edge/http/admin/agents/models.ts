@@ -10,8 +10,8 @@ import { adminOperation, paramsOf } from '../admin-operation.ts';
 const sources = ['demo', 'openai', 'anthropic', 'openai-compatible'] as const;
 
 const sourceSchema = Type.Object({
-  id: word(sources, "What an agent's `model` begins with."),
-  configured: Type.Boolean({ description: 'It has what it needs to be asked: a key, or an address.' }),
+  id: word(sources, "The prefix of an agent's `model`."),
+  configured: Type.Boolean({ description: 'The deployment has a key or an address for it.' }),
   models: Type.Array(Type.String(), {
     description: "Whole names for an agent's `model` that the deployment offers; others can be named all the same.",
   }),
@@ -29,7 +29,7 @@ const list = adminOperation(
     tag: 'Agents',
     summary: 'List the models that agents can have',
     description:
-      'By where they come from, all on one page: by the settings of the deployment (MODEL_NAMES and the keys).',
+      'By provider, all on one page, as the settings of the deployment give them (MODEL_NAMES and the keys).',
     responseExample: { data: example, next_cursor: null },
     errors: ['organization_not_found'],
   },

@@ -16,7 +16,7 @@ const make = adminOperation(
     tag: 'Agents',
     summary: 'Try an agent',
     description:
-      'A chat session token for this agent alone, of minutes, taken from the console alone: of its draft as it is when a run begins, of a `version`, or without one and with `draft` false of what is published. For members, by session or personal token. The runs count toward budgets, with `created_by` `member`.',
+      'A chat session token of a few minutes, for this agent alone and accepted from the console alone: for its draft as it is when a run begins, for a `version`, or, with `draft` false and no version, for the published one. For members, by session or personal token. The runs count toward budgets, with `created_by` `member`.',
     requestExample: { draft: true },
     responseExample: {
       token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImNoYXQrand0In0.e30.c2lnbmF0dXJl',
@@ -29,8 +29,8 @@ const make = adminOperation(
     params: paramsOf({ agent_id: uuid('The agent.') }),
     body: Type.Object(
       {
-        draft: Type.Optional(Type.Boolean({ description: 'Its draft; `version` says nothing then.' })),
-        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'A version of it.' })),
+        draft: Type.Optional(Type.Boolean({ description: 'Tries its draft; `version` is ignored then.' })),
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Tries this version.' })),
       },
       { additionalProperties: false },
     ),
@@ -40,7 +40,7 @@ const make = adminOperation(
           token: Type.String({ description: 'For `Authorization: Bearer`.' }),
           expires_at: Type.Integer({ description: 'When it ends, Unix seconds.' }),
           end_user: Type.Object({
-            id: uuid('Who the member is to this agent.'),
+            id: uuid('The end-user that the member is for this agent.'),
             kind: word(['member'], 'A member who tries an agent.'),
           }),
         },

@@ -22,7 +22,7 @@ import { pendingApprovalSchema, pendingQuestionSchema } from '../../schemas/pend
 import { adminOperation, gone, paramsOf } from '../admin-operation.ts';
 
 const tag = 'Conversations';
-const whose = { end_user_id: uuid('Whose it is.') };
+const whose = { end_user_id: uuid('Its end-user.') };
 
 const adminConversationSchema = Type.Object(
   { ...conversationSchema.properties, ...whose },
@@ -86,7 +86,7 @@ const remove = adminOperation(
     withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a conversation',
-    description: 'As its end-user could: its runs are cancelled, and what was said is erased, for good.',
+    description: 'As its end-user could: cancels its runs and erases its messages, for good.',
     errors: ['organization_not_found', 'conversation_not_found'],
   },
   { params, response: gone },

@@ -16,10 +16,13 @@ const tag = 'End-users';
 const endUserSchema = Type.Object(
   {
     id: uuid('The end-user.'),
-    kind: word(endUserKinds, 'Who it is; `service` is that of an API key, `member` a member who tries an agent.'),
-    external_id: nullable(Type.String({ description: 'What the customer calls an identified one.' })),
-    member_id: nullable(uuid('The member who tries an agent as it.')),
-    created_at: dateTime('When it was first heard of.'),
+    kind: word(
+      endUserKinds,
+      'The kind of end-user; `service` is that of an API key, `member` a member who tries an agent.',
+    ),
+    external_id: nullable(Type.String({ description: 'The id that the customer gave an identified one.' })),
+    member_id: nullable(uuid('The member who tries an agent with it.')),
+    created_at: dateTime('When it first appeared.'),
   },
   { $id: 'EndUser', description: "Somebody that an organization's agents talk to." },
 );
@@ -38,14 +41,14 @@ const list = adminOperation(
     permission: 'people.read',
     tag,
     summary: "List an organization's end-users",
-    description: 'Newest first, or the one with an `external_id`. Without a `kind` they are of any but `member`.',
+    description: 'Newest first, or the one with an `external_id`. Without a `kind`, all kinds but `member`.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
   },
   {
     params: paramsOf({}),
     querystring: Type.Object({
-      external_id: Type.Optional(Type.String({ description: 'Only the one that the customer calls so.' })),
+      external_id: Type.Optional(Type.String({ description: 'Only the one with this id of the customer.' })),
       kind: Type.Optional(word(endUserKinds, 'Only of this kind.')),
       ...pageQuery,
     }),
@@ -61,8 +64,8 @@ const remove = adminOperation(
     tag,
     summary: 'Erase an end-user',
     description:
-      'With conversations, messages, runs and tokens, for good: nothing of it is found from this answer on, its open ' +
-      'streams end, and what was said is erased soon after. Whoever comes with its external id later is somebody new.',
+      'With conversations, messages, runs and tokens, for good: from this answer on nothing of it is found, its open ' +
+      'streams end, and its messages are erased soon after. Its external id stands for a new end-user from then on.',
     errors: ['organization_not_found', 'not_found', 'conflict'],
   },
   {

@@ -15,9 +15,9 @@ const list = adminOperation(
     id: 'listFeedback',
     permission: 'people.read',
     tag: 'Feedback',
-    summary: 'List what end-users think of answers',
+    summary: 'List the feedback of end-users on answers',
     description:
-      'By `updated_at`: what changes meanwhile is at the front again. What is being erased is left out, so that a page may have fewer entries than were asked for.',
+      'By `updated_at`, newest first: feedback that changes meanwhile moves to the front. Feedback that is being erased is left out, so a page may be short.',
     responseExample: { data: [givenFeedbackExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
   },

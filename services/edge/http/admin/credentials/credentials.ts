@@ -70,13 +70,13 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   const { path, tag, title, id: schemaId, field } = kind;
   const base = {
     id: uuid(`The ${title}.`),
-    name: nullable(Type.String({ description: 'What people call it.' })),
-    prefix: Type.String({ description: 'How it begins, to recognize it by.' }),
+    name: nullable(Type.String({ description: 'Its display name.' })),
+    prefix: Type.String({ description: 'Its first characters, to recognize it by.' }),
     created_at: dateTime('When it was made.'),
     last_used_at: nullable(dateTime('When it was last used, to the minute.')),
     revoked_at: nullable(dateTime('When it was revoked.')),
     created_by: makerSchema,
-    ...(kind.expires ? { expires_at: nullable(dateTime('When it ends by itself, as if it was revoked.')) } : {}),
+    ...(kind.expires ? { expires_at: nullable(dateTime('When it ends by itself, as if revoked.')) } : {}),
     ...(kind.kind === 'api_key' ? { live_secrets: liveSecretsSchema } : {}),
   };
   const secret = Type.String({
@@ -204,7 +204,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       tag,
       summary: 'Give an API key a new secret',
       headers: ['CreationKey'],
-      description: 'The newest one so far stays live beside it, older ones end. The key keeps its id.',
+      description: 'The newest secret before it stays live beside it; older ones end. The key keeps its id.',
       responseExample: made,
       errors: ['organization_not_found', 'not_found', 'conflict'],
     },
@@ -217,7 +217,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       withoutAccess: 'takes_away',
       tag,
       summary: "End one of an API key's two secrets",
-      description: 'The other one stays good. The only one is a `conflict`: revoke the key instead.',
+      description: 'The other one stays valid. Ending the only one is a `conflict`: revoke the key instead.',
       errors: ['validation_error', 'organization_not_found', 'not_found', 'conflict'],
     },
     {

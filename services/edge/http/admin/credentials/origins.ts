@@ -14,9 +14,9 @@ const tag = 'Origins';
 
 const allowedSchema = Type.Object(
   {
-    id: Type.String({ description: 'Made of the origin: the same for the same one.' }),
+    id: Type.String({ description: 'Derived from the origin: the same for the same one.' }),
     origin: Type.String({ description: 'Scheme, host and port, as browsers send it.' }),
-    created_at: nullable(dateTime('When it was added; null where that was not noted.')),
+    created_at: nullable(dateTime('When it was added; null where that is not recorded.')),
     created_by: makerSchema,
   },
   { $id: 'AllowedOrigin', description: 'An origin that pages may use the API from.' },
@@ -25,7 +25,7 @@ const allowedSchema = Type.Object(
 const refusedSchema = Type.Object(
   {
     origin: Type.String({
-      description: 'What the browser sent: an origin, or `null` for a page without one, such as a file.',
+      description: 'The Origin that the browser sent; `null` for a page without one, such as a file.',
     }),
     count: Type.Integer({ description: 'How often in the last 24 hours, counted by whole hours.' }),
     last_at: dateTime('The last time, to a minute or so.'),
@@ -59,7 +59,8 @@ const add = adminOperation(
     permission: 'organization.update',
     tag,
     summary: 'Allow an origin',
-    description: 'Whatever others add and remove at the same time. One that is there already is answered as it is.',
+    description:
+      'Safe beside concurrent additions and removals. An origin that is allowed already is returned as it is.',
     headers: ['CreationKey'],
     requestExample: { origin: 'https://shop.example.com' },
     responseExample: allowedExample,
@@ -81,7 +82,7 @@ const remove = adminOperation(
     permission: 'organization.update',
     withoutAccess: 'takes_away',
     tag,
-    summary: 'Allow an origin no longer',
+    summary: 'Remove an allowed origin',
     description: 'Its pages are refused within seconds, and their open streams go on until they are opened again.',
     errors: ['validation_error', 'organization_not_found', 'not_found'],
   },
@@ -100,8 +101,8 @@ const listRefused = adminOperation(
     tag,
     summary: 'List the origins that were refused in the last 24 hours',
     description: [
-      'The newest first, told after a minute or so, without those that are allowed by now; at most 100.',
-      'Anybody who has a publishable key can have one listed: allow only what is yours.',
+      'Newest first, about a minute late, without origins that are allowed by now; at most 100.',
+      'Anybody with a publishable key can make one appear here: allow only your own origins.',
       "A browser's preflight names no key, except in `publishable_key` of its query, as the widget sends it.",
     ].join(' '),
     responseExample: {

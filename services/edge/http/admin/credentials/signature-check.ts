@@ -29,7 +29,7 @@ const check = adminOperation(
     tag: 'Identity secrets',
     summary: "Check an end-user's signature",
     description:
-      'Says what `POST /v2/token` would say, with the reason: `no_secret` (the organization has none), `bad_end_user_id`, `bad_expiry` (no whole seconds), `expiry_in_milliseconds`, `bad_hash` (not 64 hex digits), `upper_case`, `other_text` (signed with a secret of the organization, but something else than `v1:<expires_at>:<end_user_id>`), `wrong_hash`, `expired`, `too_far_ahead` (more than 24 hours). It never returns a hash, makes no token and counts as no use.',
+      'Gives the verdict of `POST /v2/token`, with the reason: `no_secret` (the organization has none), `bad_end_user_id`, `bad_expiry` (no whole seconds), `expiry_in_milliseconds`, `bad_hash` (not 64 hex digits), `upper_case`, `other_text` (signed with a secret of the organization, but something else than `v1:<expires_at>:<end_user_id>`), `wrong_hash`, `expired`, `too_far_ahead` (more than 24 hours). It never returns a hash, makes no token and counts as no use.',
     requestExample: {
       end_user_id: 'customer-42',
       expires_at: 1_767_323_945,
@@ -51,15 +51,15 @@ const check = adminOperation(
     response: {
       200: Type.Object(
         {
-          verdict: word(['valid', 'invalid'], 'Whether it would be taken.'),
+          verdict: word(['valid', 'invalid'], 'Whether it would be accepted.'),
           reason: word(reasons, 'Why; `good` where it would be.'),
           secret_prefix: nullable(
             Type.String({
-              description: 'How the secret begins that it was made with, where one of the live ones was.',
+              description: 'The prefix of the live secret that signed it, if one did.',
             }),
           ),
         },
-        { description: 'What it is worth.' },
+        { description: 'The verdict.' },
       ),
     },
   },

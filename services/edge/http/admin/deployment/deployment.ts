@@ -14,66 +14,68 @@ import { dateTime, nullable, nullableObject, ref, word } from '../../schemas/com
 import { adminOperation, exampleTime } from '../admin-operation.ts';
 
 const providerSchema = Type.Object({
-  id: Type.String({ description: 'What it is called in `/auth/login?provider=`.' }),
-  label: Type.String({ description: 'What the console’s button calls it.' }),
-  issuer: Type.String({ description: 'As it calls itself.' }),
+  id: Type.String({ description: 'Its id in `/auth/login?provider=`.' }),
+  label: Type.String({ description: 'Its name on the console’s button.' }),
+  issuer: Type.String({ description: 'Its issuer, by its own metadata.' }),
   state: word(
     ['reachable', 'unreachable', 'unread'],
-    'What the edge that is asked last found: it reads the provider when it starts, and every hour.',
+    'The last finding of the answering edge, which reads the provider when it starts, and every hour.',
   ),
-  read_at: nullable(dateTime('When it was last read; what was read then holds on.')),
-  redirect_uri: Type.String({ description: 'Where it sends browsers back to; it has to be registered there.' }),
-  post_logout_redirect_uri: Type.String({ description: 'Where to after signing out.' }),
-  backchannel_logout_uri: Type.String({ description: 'Where it tells of logouts.' }),
-  claim: nullable(Type.String({ description: 'The claim that rules are about; null where there is no rule.' })),
-  allowed_values: Type.Integer({ description: 'Of how many of its values one is needed to sign in; 0: of none.' }),
-  mapped_roles: Type.Integer({ description: 'How many rules give a role for a value.' }),
+  read_at: nullable(dateTime('When its metadata was last read; it holds until the next.')),
+  redirect_uri: Type.String({ description: 'The callback address, which has to be registered with the provider.' }),
+  post_logout_redirect_uri: Type.String({ description: 'The address after signing out.' }),
+  backchannel_logout_uri: Type.String({ description: 'The address for back-channel logouts.' }),
+  claim: nullable(Type.String({ description: 'The claim that the rules read; null without rules.' })),
+  allowed_values: Type.Integer({ description: 'How many of its values allow signing in; 0: no value is needed.' }),
+  mapped_roles: Type.Integer({ description: 'The number of rules that give a role for a value.' }),
 });
 
 const deploymentSchema = Type.Object(
   {
-    version: Type.String({ description: 'Of the edge that is asked.' }),
-    revision: nullable(Type.String({ description: 'The commit that it is of; null where its build did not say.' })),
+    version: Type.String({ description: 'The version of the answering edge.' }),
+    revision: nullable(Type.String({ description: 'The commit of its build; null where the build has none.' })),
     topology: word(
       ['services', 'compact', 'embedded'],
       '`services`: each in processes of its own; `compact`: all in each of several; `embedded`: all in one, stores too.',
     ),
-    console_origin: Type.String({ description: 'Where browsers see the console.' }),
-    public_origin: nullable(Type.String({ description: 'Where they see the public API; null where nothing is set.' })),
-    metrics_url: nullable(Type.String({ description: 'Where operators see metrics; null where nothing is set.' })),
+    console_origin: Type.String({ description: 'The origin of the console in browsers.' }),
+    public_origin: nullable(
+      Type.String({ description: 'The origin of the public API in browsers; null where unset.' }),
+    ),
+    metrics_url: nullable(Type.String({ description: 'The address of the metrics for operators; null where unset.' })),
     organizations: nullableObject(
       Type.Object({
-        count: Type.Integer({ description: 'How many there are; of more than 10,000, that many.' }),
-        more: Type.Boolean({ description: 'There are more.' }),
+        count: Type.Integer({ description: 'Their number, counted up to 10,000.' }),
+        more: Type.Boolean({ description: 'Whether there are more.' }),
       }),
-      'Those that are not deleted; null where the token service does not answer.',
+      'Organizations that are not deleted; null where the token service does not answer.',
     ),
     local_sign_in: Type.Object(
       {
-        policy: word(['auto', 'always', 'never'], 'What is set (LOCAL_SIGN_IN).'),
-        allowed: Type.Boolean({ description: 'Links sign members in, by that.' }),
+        policy: word(['auto', 'always', 'never'], 'The setting (LOCAL_SIGN_IN).'),
+        allowed: Type.Boolean({ description: 'Whether links sign members in, by that setting.' }),
       },
-      { description: 'Signing in by links; operators’ links are not held by it.' },
+      { description: 'Signing in by links; operators’ links are exempt.' },
     ),
-    sign_in_providers: Type.Array(providerSchema, { description: 'The identity providers that are set up.' }),
+    sign_in_providers: Type.Array(providerSchema, { description: 'The configured identity providers.' }),
     models: Type.Union(
       [
         Type.Array(
           Type.Object({
-            id: Type.String({ description: 'What an agent’s `model` begins with.' }),
-            configured: Type.Boolean({ description: 'It has what it needs to be asked: a key, or an address.' }),
-            models: Type.Array(Type.String(), { description: 'Whole names that are offered of it.' }),
+            id: Type.String({ description: 'The prefix of an agent’s `model`.' }),
+            configured: Type.Boolean({ description: 'The deployment has a key or an address for it.' }),
+            models: Type.Array(Type.String(), { description: 'Its whole model names that the deployment offers.' }),
           }),
         ),
         Type.Null(),
       ],
-      { description: 'Where models come from; null where run-executor does not answer.' },
+      { description: 'The providers of models; null where run-executor does not answer.' },
     ),
     settings: Type.Array(
       Type.Object({
-        name: Type.String({ description: 'As in the environment.' }),
-        value: Type.String({ description: 'What is in force; empty for none.' }),
-        is_default: Type.Boolean({ description: 'So it is where nothing is set.' }),
+        name: Type.String({ description: 'Its name in the environment.' }),
+        value: Type.String({ description: 'The value in force; empty for none.' }),
+        is_default: Type.Boolean({ description: 'Whether that is the default.' }),
       }),
       { description: 'Settings of the edge that decide who gets in, from where and how often.' },
     ),
@@ -114,8 +116,8 @@ const read = adminOperation(
     id: 'getDeployment',
     permission: 'deployment.read',
     tag: 'Deployment',
-    summary: 'Read how the deployment is set up',
-    description: 'As the edge that is asked knows it. Credentials are told of nowhere, and nothing of organizations.',
+    summary: 'Read the configuration of the deployment',
+    description: 'As the answering edge knows it. It holds no credentials, and nothing of organizations.',
     responseExample: example,
   },
   { response: { 200: ref(deploymentSchema) } },

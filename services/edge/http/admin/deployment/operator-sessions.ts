@@ -13,15 +13,15 @@ const tag = 'Deployment';
 const operatorSessionSchema = Type.Object(
   {
     id: uuid('The session.'),
-    current: Type.Boolean({ description: 'It is the one that asks.' }),
-    reason: nullable(Type.String({ description: 'Why its link was made.' })),
+    current: Type.Boolean({ description: 'It is the session of this request.' }),
+    reason: nullable(Type.String({ description: 'The reason of its link.' })),
     created_at: dateTime('When it began.'),
     last_seen_at: dateTime('When it was last used, to the minute.'),
     expires_at: dateTime('When it ends at the latest.'),
-    address: nullable(Type.String({ description: 'The address that it began from.' })),
+    address: nullable(Type.String({ description: 'The address it began from.' })),
     browser: nullable(Type.String({ description: 'The family of the browser.' })),
   },
-  { $id: 'OperatorSession', description: 'An operator’s being signed in, in one browser, for an hour.' },
+  { $id: 'OperatorSession', description: 'The session of an operator in one browser, for an hour.' },
 );
 
 const example: Static<typeof operatorSessionSchema> = {
@@ -40,7 +40,7 @@ const list = adminOperation(
     id: 'listOperatorSessions',
     permission: 'operators.manage',
     tag,
-    summary: 'List where operators are signed in',
+    summary: 'List the sessions of operators',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error'],
   },
@@ -53,7 +53,7 @@ const end = adminOperation(
     permission: 'operators.manage',
     tag,
     summary: 'End a session of an operator',
-    description: 'It counts no more within half a second on one machine, and 5 seconds in a cluster.',
+    description: 'It is refused within half a second on one machine, and 5 seconds in a cluster.',
     errors: ['not_found'],
   },
   {

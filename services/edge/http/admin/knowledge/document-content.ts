@@ -23,12 +23,10 @@ const chunkSchema = Type.Object(
     id: uuid('The chunk: the `chunk_id` of citations and searches.'),
     position: Type.Integer({ description: "Its place among the document's, from 0." }),
     headings: Type.Array(Type.String(), { description: 'The headings above it, outermost first.' }),
-    page: nullable(
-      Type.Integer({ description: 'The page that it begins on, from 1; null where the format has none.' }),
-    ),
+    page: nullable(Type.Integer({ description: 'The page it begins on, from 1; null where the format has none.' })),
     start: Type.Integer({ description: "Where it begins in the document's text, in UTF-16 code units." }),
     end: Type.Integer({ description: 'Where it ends there. Neighbours may overlap.' }),
-    language: Type.String({ description: 'ISO 639-1; empty where nothing tells.' }),
+    language: Type.String({ description: 'ISO 639-1; empty where unknown.' }),
     text: Type.String({ description: 'Its text, verbatim.' }),
   },
   { $id: 'Chunk', description: 'A part of a document, as it is found and cited.' },
@@ -66,7 +64,7 @@ const chunks = adminOperation(
     tag,
     summary: 'List the chunks of a document',
     description:
-      'Those that searches find, in the order of the document. A cursor belongs to one reading of the document: once it was read again, begin anew.',
+      'The chunks that searches find, in the order of the document. A cursor belongs to one reading of the document: start again once it was read again.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'document_not_found'],
   },

@@ -22,7 +22,7 @@ const retry = adminOperation(
     withoutAccess: 'shows_nothing',
     tag: 'Documents',
     summary: 'Read a document that failed again',
-    description: 'From its original, as a run of its own. `conflict` where it has not failed; a repeat finds that.',
+    description: 'From its original, as a run of its own. `conflict` where it has not failed, as for a repeat.',
     responseExample: { ...taken, chunk_count: 0, published_at: null },
     errors: ['organization_not_found', 'document_not_found', 'conflict'],
   },
@@ -37,7 +37,7 @@ const retryFailed = adminOperation(
     tag: 'Documents',
     summary: 'Read all documents that failed again',
     description:
-      'Each as by its own `retry`: a repeat finds those that are left, and reads none twice. A request takes up to about 1,000; while `more` is true, another one goes on.',
+      'Each as by its own `retry`: a repeat finds the remaining ones, and reads none twice. A request takes up to about 1,000; while `more` is true, send another.',
     responseExample: { retried: 12, more: false },
     errors: ['organization_not_found', 'knowledge_base_not_found'],
   },
@@ -46,10 +46,10 @@ const retryFailed = adminOperation(
     response: {
       202: Type.Object(
         {
-          retried: Type.Integer({ description: 'How many are read again.' }),
-          more: Type.Boolean({ description: 'Others may be left, for another request.' }),
+          retried: Type.Integer({ description: 'The number of documents to be read again.' }),
+          more: Type.Boolean({ description: 'Others may remain, for another request.' }),
         },
-        { description: 'What is read again.' },
+        { description: 'The extent of the retry.' },
       ),
     },
   },
@@ -63,7 +63,7 @@ const reingest = adminOperation(
     tag: 'Documents',
     summary: 'Read a completed document again',
     description:
-      'From its original, as a run of its own. Until that is done, and where it fails, searches find the text of before. `conflict` where it is not completed; a repeat finds that.',
+      'From its original, as a run of its own. Until that is done, and where it fails, searches find the former text. `conflict` where it is not completed, as for a repeat.',
     responseExample: taken,
     errors: ['organization_not_found', 'document_not_found', 'conflict'],
   },

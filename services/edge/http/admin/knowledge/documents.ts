@@ -35,7 +35,7 @@ const upload = adminOperation(
     tag,
     summary: 'Upload a document',
     description:
-      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards. What is the same for an Idempotency-Key is the name, the size and every byte.',
+      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. The answer comes once it is stored; it is read afterwards. An Idempotency-Key compares the name, the size and every byte.',
     headers: ['CreationKey'],
     requestBody: {
       required: true,
@@ -63,25 +63,25 @@ const list = adminOperation(
     tag,
     summary: "List a knowledge base's documents",
     description:
-      'Those that all filters ask for, newest first. With `q` a page can have fewer than it might: `next_cursor` goes on.',
+      'Documents that match all filters, newest first. With `q` a page may be short while there is a `next_cursor`.',
     responseExample: { data: [documentExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'knowledge_base_not_found'],
   },
   {
     params: ofBase,
     querystring: Type.Object({
-      state: Type.Optional(word(documentStates, 'Only those in this state.')),
+      state: Type.Optional(word(documentStates, 'Only documents in this state.')),
       q: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'Only those whose name has this text, whatever the case.',
+          description: 'Only documents with this text in their name, in any case.',
         }),
       ),
       sha256: Type.Optional(
         Type.String({
           pattern: '^[0-9a-f]{64}$',
-          description: 'Only those whose original has this SHA-256, in lower-case hex: copies of one file.',
+          description: 'Only documents with this SHA-256 of the original, in lower-case hex: copies of one file.',
         }),
       ),
       ...pageQuery,

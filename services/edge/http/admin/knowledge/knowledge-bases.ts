@@ -108,7 +108,7 @@ const remove = adminOperation(
     withoutAccess: 'takes_away',
     tag,
     summary: 'Delete a knowledge base with its documents',
-    description: 'Agents that look into it, its `agents`, keep its id, and find nothing there any more.',
+    description: 'Its `agents` keep its id, and find nothing there any more.',
     headers: ['IfMatch'],
     errors: ['organization_not_found', 'knowledge_base_not_found', 'conflict'],
   },

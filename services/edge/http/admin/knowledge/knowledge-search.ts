@@ -18,9 +18,7 @@ const hitSchema = Type.Object(
     document_id: uuid('Its document.'),
     document_name: Type.String({ description: "The document's name." }),
     chunk_id: uuid('The chunk.'),
-    page: nullable(
-      Type.Integer({ description: 'The page that it begins on, from 1; null where the format has none.' }),
-    ),
+    page: nullable(Type.Integer({ description: 'The page it begins on, from 1; null where the format has none.' })),
     headings: Type.Array(Type.String(), { description: 'The headings above it, outermost first.' }),
     score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
     text: Type.String({ description: "The chunk's text, verbatim." }),
@@ -56,10 +54,10 @@ const response = {
     {
       data: Type.Array(ref(hitSchema), { description: 'Best first.' }),
       notes: Type.Array(Type.String(), {
-        description: 'What was to help and could not, such as embedding the query; usually nothing.',
+        description: 'Parts of the search that failed, such as embedding the query; usually none.',
       }),
     },
-    { description: 'What was found.' },
+    { description: 'The results of a search.' },
   ),
 };
 const shown = {
@@ -74,7 +72,7 @@ const ofKnowledgeBase = adminOperation(
     permission: 'knowledge.content',
     ...shown,
     summary: 'Search a knowledge base',
-    description: 'Finds what an agent with this knowledge base alone would find by `knowledge_search`.',
+    description: 'Gives the results of `knowledge_search` for an agent with this knowledge base alone.',
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found'],
   },
   { params: paramsOf({ knowledge_base_id: uuid('The knowledge base.') }), body, response },
@@ -87,7 +85,7 @@ const ofAgent = adminOperation(
     ...shown,
     summary: "Search an agent's knowledge",
     description:
-      'Finds what the agent finds by `knowledge_search`: in the knowledge bases that it is configured with, and no others. An agent without any finds nothing.',
+      'Gives the agent’s results of `knowledge_search`: from the knowledge bases it is configured with, and no others. An agent without any finds nothing.',
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'agent_not_found'],
   },
   { params: paramsOf({ agent_id: uuid('The agent.') }), body, response },

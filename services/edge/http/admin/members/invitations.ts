@@ -16,11 +16,11 @@ const tag = 'Members';
 
 const base = {
   id: uuid('The invitation.'),
-  role: word(roles, 'What whoever accepts it becomes.'),
-  note: nullable(Type.String({ description: 'Whom it is meant for; shown only.' })),
-  state: word(['waiting', 'accepted', 'revoked', 'expired'], 'What has become of it.'),
+  role: word(roles, 'The role of the new member.'),
+  note: nullable(Type.String({ description: 'The invited person; shown only.' })),
+  state: word(['waiting', 'accepted', 'revoked', 'expired'], 'Its state.'),
   created_at: dateTime('When it was made.'),
-  created_by: nullable(Type.String({ description: 'What whoever made it is called.' })),
+  created_by: nullable(Type.String({ description: 'The name of its creator.' })),
   expires_at: dateTime('When it ends by itself.'),
   accepted_at: nullable(dateTime('When it was accepted.')),
 };
@@ -54,7 +54,7 @@ const create = adminOperation(
     tag,
     summary: 'Invite somebody',
     description:
-      'Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own; in an operator’s session it is `owner`, and only while there is none, also when it is accepted.',
+      'Only this answer has its link, which ends after 7 days. Its holder can accept it once, after a page has named the organization and the role. The role is at most your own; in an operator’s session it is `owner`, and only while there is none, also when it is accepted.',
     headers: ['CreationKey'],
     requestExample: { role: 'editor', note: example.note },
     responseExample: {
@@ -68,8 +68,8 @@ const create = adminOperation(
     params: paramsOf({}),
     body: Type.Object(
       {
-        role: word(roles, 'What whoever accepts it becomes.'),
-        note: Type.Optional(Type.String({ description: 'Whom it is meant for, 1 to 200 characters; shown only.' })),
+        role: word(roles, 'The role of the new member.'),
+        note: Type.Optional(Type.String({ description: 'The invited person, 1 to 200 characters; shown only.' })),
       },
       { additionalProperties: false },
     ),
@@ -83,7 +83,7 @@ const list = adminOperation(
     permission: 'members.read',
     tag,
     summary: 'List the invitations',
-    description: 'Those that are over too.',
+    description: 'With accepted, revoked and expired ones.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
   },

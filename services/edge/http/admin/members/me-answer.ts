@@ -11,16 +11,16 @@ import { exampleOrganizationId, exampleTime } from '../admin-operation.ts';
 
 export const meSchema = Type.Object(
   {
-    kind: word(['member', 'operator', 'personal_token', 'service_account'], 'Who administrates.'),
-    id: uuid('Who of that kind.'),
-    name: Type.String({ description: 'What people call them.' }),
-    email: nullable(Type.String({ description: 'Shown only: nobody is found by it.' })),
-    via: word(['session', 'token'], 'By what they are known.'),
+    kind: word(['member', 'operator', 'personal_token', 'service_account'], 'The kind of principal.'),
+    id: uuid('Its id within its kind.'),
+    name: Type.String({ description: 'The display name.' }),
+    email: nullable(Type.String({ description: 'Shown only: it identifies nobody.' })),
+    via: word(['session', 'token'], 'The kind of credential.'),
     session: nullableObject(
       Type.Object({
         id: uuid('The session.'),
         created_at: dateTime('When it began.'),
-        proved_at: dateTime('When its holder last proved who they are.'),
+        proved_at: dateTime('When its holder last proved their identity.'),
         expires_at: dateTime('When it ends at the latest.'),
       }),
       'The session; null with a token.',
@@ -28,15 +28,15 @@ export const meSchema = Type.Object(
     organizations: Type.Array(
       Type.Object({
         id: uuid('The organization.'),
-        name: Type.String({ description: 'What it is called.' }),
-        role: word(roles, 'What they are in it.'),
-        permissions: Type.Array(Type.String(), { description: 'What they may do in it.' }),
+        name: Type.String({ description: 'The name of the organization.' }),
+        role: word(roles, 'Their role in it.'),
+        permissions: Type.Array(Type.String(), { description: 'Their permissions in it.' }),
       }),
-      { description: 'Those they are something in; none for an operator, who is nothing in any.' },
+      { description: 'Organizations that they have a role in; none for an operator.' },
     ),
-    operator: Type.Boolean({ description: 'They administrate the deployment.' }),
+    operator: Type.Boolean({ description: 'Whether they administrate the deployment.' }),
   },
-  { $id: 'Me', description: 'Whoever asks.' },
+  { $id: 'Me', description: 'The caller.' },
 );
 
 export type Me = Static<typeof meSchema>;

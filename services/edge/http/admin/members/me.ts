@@ -17,11 +17,11 @@ const tag = 'Me';
 const sessionSchema = Type.Object(
   {
     id: uuid('The session.'),
-    current: Type.Boolean({ description: 'It is the one that asks.' }),
+    current: Type.Boolean({ description: 'It is the session of this request.' }),
     created_at: dateTime('When it began.'),
     last_seen_at: dateTime('When it was last used, to the minute.'),
     expires_at: dateTime('When it ends at the latest.'),
-    address: nullable(Type.String({ description: 'The address that it began from.' })),
+    address: nullable(Type.String({ description: 'The address it began from.' })),
     browser: nullable(Type.String({ description: 'The family of the browser.' })),
   },
   { $id: 'Session', description: 'Somebody’s being signed in, in one browser.' },
@@ -38,7 +38,7 @@ const sessionExample: Static<typeof sessionSchema> = {
 };
 
 const read = adminOperation(
-  { id: 'getMe', permission: 'self', tag, summary: 'Read who you are', responseExample: meExample },
+  { id: 'getMe', permission: 'self', tag, summary: 'Read your own account', responseExample: meExample },
   { response: { 200: ref(meSchema) } },
 );
 
@@ -63,7 +63,7 @@ const list = adminOperation(
     id: 'listMySessions',
     permission: 'self',
     tag,
-    summary: 'List where you are signed in',
+    summary: 'List your own sessions',
     responseExample: { data: [sessionExample], next_cursor: null },
     errors: ['validation_error'],
   },

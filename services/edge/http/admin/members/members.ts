@@ -18,14 +18,14 @@ const tag = 'Members';
 const memberSchema = Type.Object(
   {
     id: uuid('The member.'),
-    name: Type.String({ description: 'What they call themselves.' }),
-    email: nullable(Type.String({ description: 'Shown only: nobody is found by it.' })),
-    role: word(roles, 'What they are in this organization.'),
-    sign_in: word(['provider', 'link'], 'By what they sign in: an identity provider, or links.'),
+    name: Type.String({ description: 'Their own display name.' }),
+    email: nullable(Type.String({ description: 'Shown only: it identifies nobody.' })),
+    role: word(roles, 'Their role in this organization.'),
+    sign_in: word(['provider', 'link'], 'Their way to sign in: an identity provider, or links.'),
     created_at: dateTime('Since when they are a member.'),
-    last_active_at: nullable(dateTime('When they were last seen in a session that is there still, to the minute.')),
+    last_active_at: nullable(dateTime('Their last use of a session that has not ended, to the minute.')),
   },
-  { $id: 'Member', description: 'Somebody who administrates this organization.' },
+  { $id: 'Member', description: 'A member of this organization.' },
 );
 
 const example: Static<typeof memberSchema> = {
@@ -78,7 +78,7 @@ const change = adminOperation(
     tag,
     summary: 'Give a member another role',
     description:
-      'At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise. With a role below editor, what they said where they tried agents is erased.',
+      'At most your own role, and for no member above you. An organization keeps one owner at least: otherwise the answer is `conflict`. A role below editor erases their conversations with agents that they tried.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { role: 'admin' },
@@ -100,7 +100,7 @@ const remove = adminOperation(
     tag,
     summary: 'Remove a member',
     description:
-      'Within 5 s their sessions have no access any more; their personal tokens for this organization end. An organization keeps one owner at least.',
+      'Within 5 s their sessions lose access; their personal tokens for this organization end. An organization keeps one owner at least.',
     headers: ['IfMatch'],
     errors: ['organization_not_found', 'not_found', 'conflict'],
   },
@@ -115,7 +115,7 @@ const makeLink = adminOperation(
     tag,
     summary: 'Make a link that signs a member in',
     description:
-      'Once, within 10 minutes; it replaces no way of theirs. For a member of this organization alone, who is not above you, and only where links sign people in.',
+      'Once, within 10 minutes, beside their other ways to sign in. For a member of this organization alone, who is not above you, and only where links sign people in.',
     responseExample: {
       link: exampleLink,
       url: `https://console.example.com/console#link=${exampleLink}`,
@@ -129,7 +129,7 @@ const makeLink = adminOperation(
       201: Type.Object(
         {
           link: Type.String({ description: 'Its secret; in this answer only.' }),
-          url: Type.String({ description: 'The page that takes it.' }),
+          url: Type.String({ description: 'The page to open.' }),
           expires_at: dateTime('When it ends.'),
         },
         { description: 'A link.' },

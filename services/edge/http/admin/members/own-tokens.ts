@@ -30,8 +30,8 @@ const create = adminOperation(
     tag,
     summary: 'Make a personal token',
     description:
-      'For one organization. Its `token` is in this answer and never again. It never may more than its member at that moment, and ' +
-      'ends with their membership. Only in a session, with a proof of who you are of the last 5 minutes.',
+      'For one organization. Only this answer has its `token`. It never has more permissions than its member has at that moment, and ' +
+      'ends with their membership. Only in a session, with a proof of identity of the last 5 minutes.',
     headers: ['CreationKey'],
     requestExample: { organization_id: exampleOrganizationId, name: 'Terminal', role: 'editor', expires_in_days: 90 },
     responseExample: { ...example, token: `${example.prefix}…` },
@@ -40,9 +40,9 @@ const create = adminOperation(
   {
     body: Type.Object(
       {
-        organization_id: uuid('The organization that it is for.'),
+        organization_id: uuid('Its organization.'),
         name: Type.String({ description: '1 to 200 characters.' }),
-        role: Type.Optional(word(roles, 'At most the own role, which it is where nothing is said.')),
+        role: Type.Optional(word(roles, 'At most your own role, which is the default.')),
         expires_in_days: Type.Optional(expiresInDays),
       },
       { additionalProperties: false },
@@ -56,8 +56,8 @@ const list = adminOperation(
     id: 'listOwnTokens',
     permission: 'self',
     tag,
-    summary: 'List the own personal tokens',
-    description: 'Those that ended too. Only in a session.',
+    summary: 'List your own personal tokens',
+    description: 'With ended ones. Only in a session.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error'],
   },

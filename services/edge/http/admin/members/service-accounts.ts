@@ -21,7 +21,7 @@ import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Service accounts';
 const name = Type.String({ description: '1 to 200 characters.' });
-const role = word(['viewer', 'editor', 'admin'], 'What it may; below the role of whoever makes it.');
+const role = word(['viewer', 'editor', 'admin'], 'Its role, below the role of its creator.');
 
 const accountSchema = Type.Object(
   {
@@ -29,9 +29,9 @@ const accountSchema = Type.Object(
     name,
     role,
     created_at: dateTime('When it was made.'),
-    created_by: nullable(Type.String({ description: 'What whoever made it is called.' })),
+    created_by: nullable(Type.String({ description: 'The name of its creator.' })),
   },
-  { $id: 'ServiceAccount', description: 'Something that administrates by itself, such as a pipeline.' },
+  { $id: 'ServiceAccount', description: 'A program that administrates by itself, such as a pipeline.' },
 );
 
 const example: Static<typeof accountSchema> = {
@@ -50,7 +50,7 @@ const create = adminOperation(
     givesAccess: true,
     tag,
     summary: 'Make a service account',
-    description: 'It stays when whoever made it leaves. An owner makes them up to `admin`, an admin up to `editor`.',
+    description: 'It stays when its creator leaves. An owner makes them up to `admin`, an admin up to `editor`.',
     headers: ['CreationKey'],
     etag: true,
     requestExample: { name: example.name, role: example.role },
@@ -100,7 +100,8 @@ const change = adminOperation(
     givesAccess: true,
     tag,
     summary: 'Change a service account',
-    description: 'What is absent stays. Its tokens have its role within 5 s; both roles are below the own.',
+    description:
+      'Absent fields stay. Its tokens have its role within 5 s; the old and the new role are below your own.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { role: 'viewer' },
@@ -135,7 +136,7 @@ const createToken = adminOperation(
     givesAccess: true,
     tag,
     summary: 'Make a token of a service account',
-    description: 'It has the role of the service account. Its `token` is in this answer and never again.',
+    description: 'It has the role of the service account. Only this answer has its `token`.',
     headers: ['CreationKey'],
     requestExample: { name: adminTokenExample.name, expires_in_days: 90 },
     responseExample: { ...adminTokenExample, token: `${adminTokenExample.prefix}…` },
@@ -154,7 +155,7 @@ const listTokens = adminOperation(
     permission: 'members.read',
     tag,
     summary: "List a service account's tokens",
-    description: 'Those that ended too.',
+    description: 'With ended ones.',
     responseExample: { data: [adminTokenExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'not_found'],
   },

@@ -19,36 +19,36 @@ const auditEntrySchema = Type.Object(
     id: uuid('The entry.'),
     actor: Type.String({
       description:
-        'Who: `operator`, `member`, `personal_token`, `service_account`; `setup`, which made the demo; `service`, a call inside the system that named nobody; `nobody`, who was not let in.',
+        'The kind of actor: `operator`, `member`, `personal_token`, `service_account`; `setup`, which made the demo; `service`, a call inside the system without an actor; `nobody`, a caller who was refused.',
     }),
-    actor_id: nullable(Type.String({ description: 'Which of them, where there are several.' })),
-    actor_name: nullable(Type.String({ description: 'What people called them.' })),
+    actor_id: nullable(Type.String({ description: 'The id within its kind, where there are several.' })),
+    actor_name: nullable(Type.String({ description: 'The display name at that time.' })),
     signed_in_by: nullable(
-      Type.String({ description: 'By what they were known: `operator_token`, `session` or `token`.' }),
+      Type.String({ description: 'The kind of credential: `operator_token`, `session` or `token`.' }),
     ),
-    role: nullable(Type.String({ description: 'What they were in the organization.' })),
+    role: nullable(Type.String({ description: 'The role in the organization.' })),
     address: nullable(Type.String({ description: 'The address that the request came from.' })),
     via: nullable(
       Type.Object(
         {
           service: nullable(
-            Type.String({ description: 'Its name: by its certificate with mutual TLS, else by its own word.' }),
+            Type.String({ description: 'Its name: by its certificate with mutual TLS, else as it names itself.' }),
           ),
           address: nullable(Type.String({ description: 'The address that its call came from.' })),
         },
-        { description: 'The service that asked for it.' },
+        { description: 'The calling service.' },
       ),
     ),
-    action: Type.String({ description: 'What, such as `agent.create`.' }),
-    organization_id: nullable(uuid('In which organization.')),
-    target: Type.String({ description: 'To what: the path of the resource.' }),
-    changed: Type.Array(Type.String(), { description: 'The names of the fields that were to change.' }),
-    request_id: Type.String({ description: 'The request it came with.' }),
+    action: Type.String({ description: 'The action, such as `agent.create`.' }),
+    organization_id: nullable(uuid('The organization.')),
+    target: Type.String({ description: 'The path of the resource.' }),
+    changed: Type.Array(Type.String(), { description: 'The names of the fields to change.' }),
+    request_id: Type.String({ description: 'The id of the request.' }),
     outcome: word(
       ['done', 'refused', 'failed', 'unknown'],
-      '`refused` changed nothing; `failed` by a fault of ours, and may have taken effect; `unknown` while it is being done, and where it was not heard of again.',
+      '`refused` changed nothing; `failed` is a fault of ours, and may have taken effect; `unknown` while the act is under way, and where its outcome was lost.',
     ),
-    count: Type.Integer({ description: 'How often it happened: sign-ins that are refused are counted over a minute.' }),
+    count: Type.Integer({ description: 'How often it happened: refused sign-ins are counted over a minute.' }),
     created_at: dateTime('When.'),
   },
   { $id: 'AuditEntry', description: 'One act.' },
@@ -83,9 +83,9 @@ const filters = {
 };
 
 const description =
-  'Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a ' +
-  '`next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; ' +
-  'a last line with `next_cursor` says that there are more.';
+  'Newest first. Nobody can change or remove an entry. With several filters a page may be short, or empty, while there is a ' +
+  '`next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all matching entries come line by line, at most 100,000, and from 1,000 such calls; ' +
+  'a last line with `next_cursor` means that there are more.';
 
 const listAll = adminOperation(
   {

@@ -15,7 +15,9 @@ const tag = 'Limits';
 
 const ceilingSchema = Type.Object(
   {
-    value: nullable(Type.Integer({ description: 'The most that this organization may set; null: as any other.' })),
+    value: nullable(
+      Type.Integer({ description: 'The most that this organization may set; null: the ceiling of the deployment.' }),
+    ),
     deployment: Type.Integer({ description: 'The most in any organization, by the settings of the deployment.' }),
   },
   { $id: 'Ceiling', description: 'The most that an organization may set of one limit.' },
@@ -68,7 +70,7 @@ const change = adminOperation(
     headers: ['IfMatch'],
     etag: true,
     description:
-      'All or none; null is the ceiling of the deployment. What the organization has set above a ceiling holds as the ceiling, within 5 s; a limit that it has none of holds as its ceiling too.',
+      'Sets all or none; null is the ceiling of the deployment. Within 5 s a limit above its ceiling, or without a value, is in force as its ceiling.',
     requestExample: { concurrent_runs: 25, daily_tokens: 5_000_000 },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],

@@ -15,12 +15,12 @@ const tag = 'Limits';
 export const limitNames = {
   end_user_messages_per_minute: 'Messages per minute of one end-user.',
   api_key_requests_per_minute: 'Chat requests per minute of one API key.',
-  active_runs_per_end_user: 'Runs in flight of one end-user, those that wait included.',
-  concurrent_runs: 'Chat runs that are worked on at once; others wait.',
+  active_runs_per_end_user: 'Runs in flight of one end-user, with waiting ones.',
+  concurrent_runs: 'Chat runs at work at once; others wait.',
   queued_runs: 'Chat runs that may wait beside those.',
   daily_tokens: 'Model tokens in a day (UTC); null: no budget.',
-  trace_retention_days: 'Days for which the steps of finished runs are kept.',
-  stored_bytes: 'Bytes of documents that are kept: the originals of uploads.',
+  trace_retention_days: 'Days that the steps of finished runs are kept.',
+  stored_bytes: 'Bytes of stored documents: the originals of uploads.',
   documents: 'Documents, in all knowledge bases.',
   knowledge_bases: 'Knowledge bases.',
   agents: 'Agents.',
@@ -32,14 +32,14 @@ export type LimitName = keyof typeof limitNames;
 
 const limitSchema = Type.Object(
   {
-    value: nullable(Type.Integer({ description: 'What holds; null: no limit.' })),
-    default: nullable(Type.Integer({ description: 'What holds where nothing is set; null: no limit.' })),
+    value: nullable(Type.Integer({ description: 'The value in force; null: no limit.' })),
+    default: nullable(Type.Integer({ description: 'The default; null: no limit.' })),
     ceiling: Type.Integer({
       description:
-        'The most that may be set: by the settings of the deployment, or by the operator for this organization.',
+        'The highest value to set, by the settings of the deployment, or by the operator for this organization.',
     }),
     used: Type.Optional(
-      Type.Integer({ description: 'What of it is used now; absent where each end-user or key has their own.' }),
+      Type.Integer({ description: 'The current usage; absent where each end-user or key has their own.' }),
     ),
     refused_24h: Type.Optional(
       Type.Integer({
@@ -106,7 +106,7 @@ const change = adminOperation(
     headers: ['IfMatch'],
     etag: true,
     description:
-      'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. What there is already of what may be kept stays, and only nothing is added where there is no room. How long traces are kept is for owners to say (`organization.settings`).',
+      'Absent limits stay; null is the default. Sets all or none; they are in force within 5 s. A lower limit of storage deletes nothing, and refuses additions while there is no room. Only owners change how long traces are kept (`organization.settings`).',
     requestExample: { concurrent_runs: 20, daily_tokens: 2_000_000 },
     responseExample: example,
     errors: ['payload_too_large', 'conflict', ...errors],

@@ -21,9 +21,9 @@ const organizationSchema = Type.Object(
     id: uuid('The organization.'),
     name,
     allowed_origins: origins,
-    disabled: Type.Boolean({ description: 'Nothing of it is accepted.' }),
+    disabled: Type.Boolean({ description: 'All its credentials are refused.' }),
     viewers_see_content: Type.Boolean({
-      description: 'Members who are viewers see what end-users wrote, were told or uploaded.',
+      description: 'Whether viewers see end-users’ messages, answers and uploads.',
     }),
     created_at: dateTime('When it was made.'),
   },
@@ -95,7 +95,7 @@ const change = adminOperation(
     headers: ['IfMatch'],
     etag: true,
     description:
-      'What is absent stays. Disabling ends its open streams and refuses all its credentials; only an operator does. What viewers see is for owners to say.',
+      'Absent fields stay. Disabling ends its open streams and refuses all its credentials; only an operator may. Only owners change the access of viewers.',
     requestExample: { disabled: true },
     responseExample: { ...example, disabled: true },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],

@@ -17,7 +17,7 @@ const accessSchema = Type.Object(
   {
     id: uuid('The access.'),
     reason: Type.String({ description: 'Why.' }),
-    opened_by: nullable(Type.String({ description: 'What whoever opened it is called.' })),
+    opened_by: nullable(Type.String({ description: 'The name of the operator.' })),
     created_at: dateTime('When it was opened.'),
     expires_at: dateTime('When it ends by itself.'),
     ended_at: nullable(dateTime('When it was ended before that.')),
@@ -41,7 +41,7 @@ const open = adminOperation(
     withoutAccess: 'shows_nothing',
     tag,
     summary: 'Open an access to content',
-    description: 'For an hour. Until then, operators’ sessions may read what end-users wrote, were told or uploaded.',
+    description: 'For an hour, in which operators’ sessions may read end-users’ messages, answers and uploads.',
     headers: ['CreationKey'],
     requestExample: { reason: example.reason },
     responseExample: example,
@@ -50,7 +50,7 @@ const open = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      { reason: Type.String({ description: 'Why, in 3 to 200 characters.' }) },
+      { reason: Type.String({ description: 'The reason, 3 to 200 characters.' }) },
       { additionalProperties: false },
     ),
     response: { 201: ref(accessSchema) },
@@ -62,8 +62,8 @@ const list = adminOperation(
     id: 'listSupportAccesses',
     permission: 'members.read',
     tag,
-    summary: 'List accesses of operators to content',
-    description: 'Those that are over too.',
+    summary: 'List the accesses of operators to content',
+    description: 'With ended ones.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
   },

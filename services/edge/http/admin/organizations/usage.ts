@@ -19,20 +19,22 @@ const rowSchema = Type.Object(
   {
     day: Type.Optional(Type.String({ format: 'date', description: 'UTC; of the end of each model call.' })),
     agent_id: Type.Optional(uuid('The agent.')),
-    model: Type.Optional(Type.String({ description: 'The model; `none` of runs that ended before they asked one.' })),
-    preview: Type.Optional(Type.Boolean({ description: 'Members tried the agent; they spend the same budgets.' })),
+    model: Type.Optional(Type.String({ description: 'The model; `none` for runs that ended before they called one.' })),
+    preview: Type.Optional(
+      Type.Boolean({ description: 'Whether members tried the agent; they spend the same budgets.' }),
+    ),
     input_tokens: Type.Integer({
-      description: 'Tokens of requests to models, estimated where a provider did not say.',
+      description: 'Tokens of requests to models, estimated where a provider gave no count.',
     }),
     output_tokens: Type.Integer({ description: 'Tokens of their answers.' }),
     runs: Type.Integer({ description: 'Chat runs that ended.' }),
-    messages: Type.Integer({ description: 'Their messages and answers.' }),
-    failed: Type.Integer({ description: 'Of the runs, those that failed.' }),
+    messages: Type.Integer({ description: 'Messages and answers of these runs.' }),
+    failed: Type.Integer({ description: 'Runs of these that failed.' }),
     waited: Type.Integer({
-      description: 'Of the runs, those that waited for an answer or a decision of their end-users.',
+      description: 'Runs of these that waited for an answer or a decision of their end-users.',
     }),
   },
-  { $id: 'UsageRow', description: 'What was used, by what it is grouped by.' },
+  { $id: 'UsageRow', description: 'The usage of one group.' },
 );
 
 const example: Static<typeof rowSchema> = {
@@ -53,7 +55,7 @@ const read = adminOperation(
     id: 'readUsage',
     permission: 'organization.read',
     tag: 'Limits',
-    summary: 'Read what an organization used',
+    summary: 'Read the usage of an organization',
     description:
       'Kept after traces are gone. At most 400 days and 10,000 rows. With `Accept: text/csv` it comes as a table with a ' +
       'line of column names.',

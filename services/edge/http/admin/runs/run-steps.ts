@@ -25,7 +25,7 @@ const list = adminOperation(
     permission: 'runs.read',
     tag,
     summary: 'List the steps of a run',
-    description: 'When each was and what it called, without what was said, so that a large trace is read at once.',
+    description: 'The times and tool calls of each, without content, so that a large trace is one fast read.',
     responseExample: { data: [timedStepExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'run_not_found'],
   },

@@ -28,8 +28,8 @@ const stream = adminOperation(
     tag: 'Runs',
     summary: 'Stream a run with its steps',
     description:
-      'The events of `GET /v2/runs/{run_id}/stream`, and `step` for each step that is recorded or changed, with what ' +
-      '`listRunSteps` says of it. It ends after `done`, and when whoever asks may not see the run any more.',
+      'The events of `GET /v2/runs/{run_id}/stream`, and `step` for each step that is recorded or changed, with its ' +
+      'entry of `listRunSteps`. It ends after `done`, and when the caller loses access to the run.',
     headers: ['LastEventId'],
     responseType: 'text/event-stream',
     responseExample: example,

@@ -26,9 +26,7 @@ import { seesContent } from '../conversations/content.ts';
 const tag = 'Runs';
 const params = paramsOf({ run_id: uuid('The run.') });
 const withContent = {
-  content: Type.Optional(
-    word(['true', 'false'], '`false` leaves out what was said; then reading is no act that the audit notes.'),
-  ),
+  content: Type.Optional(word(['true', 'false'], '`false` leaves out content; the audit does not record such a read.')),
 };
 
 const list = adminOperation(
@@ -38,7 +36,7 @@ const list = adminOperation(
     tag,
     summary: "List an organization's runs",
     description:
-      'Those that all filters ask for. With several filters a page may be short, or empty, although another one follows: ' +
+      'Runs that match all filters. With several filters a page may be short, or empty, although another one follows: ' +
       'go on while there is a `next_cursor`.',
     responseExample: { data: [adminRunExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
@@ -58,7 +56,7 @@ const list = adminOperation(
       end_user_id: Type.Optional(uuid("Only this end-user's.")),
       conversation_id: Type.Optional(uuid('Only of this conversation.')),
       document_id: Type.Optional(uuid('Only of this document.')),
-      created_by: Type.Optional(word(['end_user', 'api_key', 'member'], 'Only started by these.')),
+      created_by: Type.Optional(word(['end_user', 'api_key', 'member'], 'Only those that one of these started.')),
       error: Type.Optional(
         Type.String({
           maxLength: 100,
@@ -71,7 +69,7 @@ const list = adminOperation(
       longer_than: Type.Optional(
         Type.Integer({
           description:
-            'Only those that are over and took more than so many ms from their start to their end: 1000, 5000, 10000, ' +
+            'Only finished ones that took more than so many ms from their start to their end: 1000, 5000, 10000, ' +
             '30000, 60000, 300000, 900000 or 3600000.',
         }),
       ),
@@ -108,9 +106,9 @@ const count = adminOperation(
           waiting_input: Type.Integer({ description: 'Waiting for an answer.' }),
           waiting_approval: Type.Integer({ description: 'Waiting for a decision.' }),
           failed: Type.Array(Type.Object({ error_code: Type.String(), count: Type.Integer() }), {
-            description: 'Of those that were accepted in the last 24 hours and failed, by code, most first.',
+            description: 'Runs accepted in the last 24 hours that failed, by code, most first.',
           }),
-          failed_more: Type.Boolean({ description: 'More failed with some code than are counted, which are 5,000.' }),
+          failed_more: Type.Boolean({ description: 'More failed with some code than the 5,000 that are counted.' }),
         },
         { description: 'Counts, each up to 10,000 of a kind.' },
       ),
@@ -124,7 +122,7 @@ const read = adminOperation(
     permission: 'runs.read',
     tag,
     summary: 'Read a run with its steps',
-    description: 'Of a run with large steps, `steps=false` and `listRunSteps` are the quick way.',
+    description: 'For a run with large steps, `steps=false` and `listRunSteps` are faster.',
     responseExample: { ...adminRunExample, steps: [stepExample] },
     errors: ['organization_not_found', 'run_not_found'],
   },
@@ -146,7 +144,7 @@ const cancel = adminOperation(
     tag,
     summary: 'Cancel a run',
     description:
-      'At once where no worker has it, else within moments: its state says so. One that is over stays as it is.',
+      'At once where no worker has it, else within moments: its state shows it. A finished one stays as it is.',
     responseExample: { ...adminRunExample, input: null, content_hidden: true, state: 'cancelled' },
     errors: ['organization_not_found', 'run_not_found'],
   },

@@ -50,7 +50,7 @@ const create = adminOperation(
     headers: ['CreationKey'],
     etag: true,
     description:
-      'It is tried, and its tools are read and accepted as they are. One that does not answer is made all the same, with what is wrong in `error`. An organization has at most 50.',
+      'Tries it, reads its tools and accepts them as they are. A server that does not answer is set up all the same, with the reason in `error`. An organization has at most 50.',
     requestExample: {
       name: example.name,
       url: example.url,
@@ -105,7 +105,7 @@ const change = adminOperation(
     headers: ['IfMatch'],
     etag: true,
     description:
-      'What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew. `credential_issuer` accepts the authorization server that the tool server names now.',
+      'Absent fields stay. Another `url` is another server: it removes the credential unless the change brings one, and the credentials of end-users, and its tools have to be accepted anew. `credential_issuer` accepts the authorization server that the tool server names now.',
     requestExample: { trusted: false },
     responseExample: { ...example, trusted: false },
     errors: ['payload_too_large', 'validation_error', 'conflict', ...notThere],
@@ -135,7 +135,8 @@ const refresh = adminOperation(
     tag,
     summary: 'Try a tool server and read its tools again',
     etag: true,
-    description: 'What it came to is in `state` and `error`. What is new or different asks until it is accepted.',
+    description:
+      'The outcome is in `state` and `error`. New and changed tools ask for approval until they are accepted.',
     responseExample: example,
     errors: notThere,
   },

@@ -20,7 +20,7 @@ const list = adminOperation(
     tag,
     summary: "List a server's tools",
     description:
-      'As they were last read, by name, all on one page: at most 500 are taken. The ETag is of all of them: it is another once any has changed.',
+      'As they were last read, by name, all on one page: at most 500 are taken. The ETag stands for all of them: it changes with any tool.',
     etag: true,
     responseExample: { data: [toolExample], next_cursor: null },
     errors: ['organization_not_found', 'not_found'],
@@ -35,7 +35,7 @@ const change = adminOperation(
     tag,
     summary: 'Set how a tool is used, or accept its definition',
     description:
-      '`accept` is the `definition_hash` that was looked at; where the tool has another by now it is a `conflict` and nothing changes.',
+      '`accept` is the `definition_hash` that was reviewed; where the tool has another by now, the answer is `conflict` and nothing changes.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { mode: 'ask', accept: toolExample.definition_hash },
