@@ -1,4 +1,4 @@
-// Pure. A title that somebody sets: 1 to 200 code points on one line, trimmed.
+// Pure. A title that a caller sets: 1 to 200 code points on one line, trimmed.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isPlainName } from '#shared/contract/names/plain-name.ts';

@@ -90,7 +90,7 @@ interface FrameworkError {
   validationContext?: string;
 }
 
-/** An error as the caller is told it. */
+/** Maps an error to the public one for the caller. */
 export function toContractError(thrown: unknown): ContractError {
   if (thrown instanceof ContractError) return thrown;
   const error: FrameworkError = typeof thrown === 'object' && thrown !== null ? thrown : {};

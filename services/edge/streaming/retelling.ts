@@ -7,7 +7,7 @@ import type { HubDependencies } from './run-hub-dependencies.ts';
 export class Retelling {
   readonly #run: { readonly id: string; readonly organizationId: string };
   readonly #dependencies: HubDependencies;
-  /** The epoch in which something is missing; 0: everything, below it: nothing. */
+  /** The epoch with missing frames; 0: all are missing, below it: none. */
   #lostEpoch = -1;
   #retoldEpoch = -1;
   #retoldAt = -Infinity;
@@ -19,7 +19,7 @@ export class Retelling {
     this.#dependencies = dependencies;
   }
 
-  /** Something is missing in `epoch` (0: everything). */
+  /** Frames are missing in `epoch` (0: all). */
   lost(epoch: number): void {
     if (this.#isAskedFor(epoch)) return;
     this.#lostEpoch = Math.max(this.#lostEpoch, epoch);

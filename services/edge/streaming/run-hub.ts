@@ -103,7 +103,7 @@ export class RunHub implements FrameSource, Queued {
     return this.#reading;
   }
 
-  /** Something is missing in `epoch` (0: everything): the run is to be told again. */
+  /** Frames are missing in `epoch` (0: all): the run is to be told again. */
   lost(epoch: number): void {
     if (!this.record) this.#retelling.lost(epoch);
   }

@@ -40,9 +40,9 @@ export interface FrameSource {
   now(): number;
   /** Frames straight from the store. Throws LiveStreamUnavailableError. */
   read(cursor: Cursor | null, limit: number): Promise<readonly Frame[]>;
-  /** Told that something is missing in `epoch`. */
+  /** Takes the notice that frames are missing in `epoch`. */
   lost(epoch: number): void;
-  /** Told that the store cannot answer. */
+  /** Takes the notice that the store cannot answer. */
   unreachable(): void;
 }
 

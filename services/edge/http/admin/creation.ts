@@ -1,4 +1,4 @@
-// The Idempotency-Key of creations under /admin/v1, for the call that makes something.
+// The Idempotency-Key of creations under /admin/v1, for the call that creates the resource.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

@@ -63,7 +63,7 @@ export function pageHeaders(handsOver: boolean): Record<string, string> {
   };
 }
 
-/** A page that says something and does nothing. */
+/** A page with a text and no script. */
 export function plainPage(title: string, text: string): string {
   return pageOf(title, `<main><h1>${escapedHtml(title)}</h1><p>${escapedHtml(text)}</p></main>`);
 }

@@ -1,4 +1,4 @@
-// ListEndUsers.
+// ListEndUsers: of one organization, in pages, or the one with an external id.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { type EndUserKind, endUserKinds } from '#shared/contract/tokens/chat-token.ts';

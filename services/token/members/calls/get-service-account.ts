@@ -1,4 +1,4 @@
-// GetServiceAccount.
+// GetServiceAccount: one of an organization.
 
 import { serviceAccountMessage } from '../../credentials/admin-token-messages.ts';
 import { requireServiceAccount } from '../../credentials/token-holder.ts';

@@ -1,4 +1,4 @@
-// ListInvitations: of one organization, those that are over too.
+// ListInvitations: of one organization, with accepted, revoked and expired ones.
 
 import { requireOrganization } from '../../organizations/calls/get-organization.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,4 +1,4 @@
-// CountOrganizations.
+// CountOrganizations: up to 10,000, for the description of the deployment.
 
 import { tokenCall } from '../../token-call.ts';
 

@@ -1,4 +1,4 @@
-// CreateOrganization.
+// CreateOrganization: makes an organization, once per idempotency key.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { makerOf } from '../../credentials/calls/create-credential.ts';

@@ -1,4 +1,4 @@
-// GetOrganization.
+// GetOrganization: one that is not deleted.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { organizationNotFound } from '../../errors.ts';

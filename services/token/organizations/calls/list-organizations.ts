@@ -1,4 +1,4 @@
-// ListOrganizations.
+// ListOrganizations: in pages, without deleted ones.
 
 import { organizationMessage } from '../../messages.ts';
 import { tokenCall } from '../../token-call.ts';

@@ -1,4 +1,4 @@
-// ListSupportAccesses: of one organization, those that are over too.
+// ListSupportAccesses: of one organization, with ended ones.
 
 import { supportAccessMessage } from '../../members/member-messages.ts';
 import { tokenCall } from '../../token-call.ts';
