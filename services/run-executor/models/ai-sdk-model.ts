@@ -17,7 +17,7 @@ import { ownArguments } from './tool-parameters.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
-/** Characters of what is kept with a call for its provider; more is not sent back. */
+/** Most characters of a provider's metadata of a call; more is not sent back. */
 const longestKept = 200_000;
 
 /** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
@@ -139,7 +139,7 @@ function toCall(
 ): ToolCall {
   const tool = tools.find(({ name }) => name === toolName);
   const json = input === '' ? '{}' : input;
-  // It has one under the name of the provider, whatever that is.
+  // Providers put it under their own name.
   const signature = Object.values(providerMetadata ?? {}).find((given) => 'thoughtSignature' in given)?.[
     'thoughtSignature'
   ];

@@ -4,7 +4,7 @@ import type { LanguageModelV3FunctionTool, LanguageModelV3Message, LanguageModel
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from './model.ts';
 import { sentArguments, sentParameters } from './tool-parameters.ts';
 
-/** What every provider takes as the name of a tool, also of one that a model made up. */
+/** A tool name that every provider accepts; a name that a model made up is replaced. */
 const nameForm = /^[a-zA-Z0-9_-]{1,64}$/;
 const longestName = 64;
 
@@ -63,7 +63,7 @@ function toCallPart(call: ToolCall, tools: readonly ToolDefinition[]) {
   };
 }
 
-// What a tool was called is in its result as well.
+// The name of a tool is in its result as well.
 function sentName(name: string): string {
   if (nameForm.test(name)) return name;
   return name.replaceAll(/[^a-zA-Z0-9_-]+/g, '_').slice(0, longestName) || 'unnamed';
@@ -86,7 +86,7 @@ function toResultPart(result: ToolResult) {
   };
 }
 
-// Providers take only an object back. What the model wrote wrongly is dropped: its result says what was wrong.
+// Providers take only an object back. Malformed arguments are dropped: the call's result names the fault.
 function parseArguments(json: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-// Pure: the demo model's answer from what a knowledge search found. It quotes the sentences that share the most
+// Pure: the demo model's answer from the results of a knowledge search. It quotes the sentences that share the most
 // words with the question and marks each with its source; it claims nothing that no source says.
 
 import { sentencesOf, type Sentence } from './demo-prose.ts';
@@ -23,7 +23,7 @@ const introduction = 'I am the built-in demo model: I quote what I find instead 
 const mostSentences = 3;
 const mostCharacters = 700;
 
-// Words that say nothing about what a question is after.
+// Words that say nothing about the subject of a question.
 const idle = new Set(
   (
     'a about am an and any are as at be been but by can could did do does for from get give had happen ' +
@@ -37,7 +37,7 @@ const leaning = new Set(
   'it this that these those they he she and but so then there also both such its their'.split(' '),
 );
 
-/** Reads the JSON of a knowledge_search result; what is not a source is left out. */
+/** Reads the JSON of a knowledge_search result, and skips entries that are no sources. */
 export function parseSources(json: string): KnowledgeSource[] {
   try {
     const value: unknown = JSON.parse(json);
@@ -115,7 +115,7 @@ function choose(question: string, candidates: Candidate[]): Candidate[] {
     length += candidate.text.length;
   };
   for (const candidate of ranked) if (candidate.score >= best.score * 0.65) take(candidate);
-  // One sentence alone is thin; what follows it in its paragraph belongs to it.
+  // One sentence alone is thin; the next ones of its paragraph belong to it.
   const next = candidates[best.place + 1];
   if (chosen.length === 1 && next?.source === best.source && (next.block === best.block || best.text.length < 120))
     take(next);
@@ -142,7 +142,7 @@ function score(candidates: Candidate[], terms: ReadonlySet<string>, wantsDefinit
     const { source, words, text, whole } = candidate;
     const overlap = covered(words);
     const titled = covered(new Set(source.headings.flatMap(wordsOf)));
-    // A heading that asks the same question makes what stands under it an answer, whatever its words.
+    // A heading that asks the same question makes its section an answer, in any words.
     if (overlap === 0 && titled < 0.5) continue;
     const [first = '', second = ''] = spelledWordsOf(text);
     candidate.score =

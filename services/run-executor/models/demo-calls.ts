@@ -85,7 +85,7 @@ function stringsOf(json: string): string[] {
   try {
     collect(JSON.parse(json), 0);
   } catch {
-    // What is no JSON has no lines to obey.
+    // A result that is no JSON has no lines to obey.
   }
   return found;
 }

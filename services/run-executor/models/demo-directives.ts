@@ -6,14 +6,14 @@ export interface NamedCall {
   readonly argumentsJson: string;
 }
 
-/** What a message tells the demo model to do. `malformed` carries a sentence that helps. */
+/** A message's directive to the demo model. `malformed` carries a sentence that helps. */
 export type Directive =
   | { readonly kind: 'stream'; readonly frames: number; readonly intervalMs: number }
   | { readonly kind: 'fail' }
   | { readonly kind: 'hang' }
   | { readonly kind: 'ask'; readonly questions: number }
   | { readonly kind: 'call'; readonly calls: readonly NamedCall[] }
-  /** Does what `message` says, and then what the results tell it to. */
+  /** Obeys `message`, and then the directives in the results. */
   | { readonly kind: 'obey'; readonly message: string }
   | { readonly kind: 'malformed'; readonly help: string };
 
@@ -24,7 +24,7 @@ export const toolBounds = { questions: 4, calls: 8 } as const;
 
 const form = /^\/(stream|fail|hang|ask|call|obey)(?:\s+([\s\S]*))?$/;
 
-/** Reads the directive of a message; undefined when it has none. What follows a complete directive is ignored. */
+/** Reads the directive of a message; undefined when it has none. Text after a complete directive is ignored. */
 export function parseDirective(message: string): Directive | undefined {
   if (!message.startsWith('/')) return undefined;
   const [, word, rest = ''] = form.exec(message) ?? [];

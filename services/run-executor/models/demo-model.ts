@@ -1,6 +1,6 @@
-// The built-in model `demo`: needs no key and no network, says what it is, and is what tests, the demo page and
-// benchmarks run on. It obeys the directives of demo-directives.ts where the operator lets it, and else answers from the
-// agent's knowledge (demo-answer.ts).
+// The built-in model `demo`, for tests, the demo page and benchmarks: it needs no key and no network, and says that it is a demo. It
+// obeys the directives of demo-directives.ts where the operator lets it, and else answers from the agent's knowledge
+// (demo-answer.ts).
 
 import { randomBytes } from 'node:crypto';
 import { ModelError } from '#shared/contract/models/model-error.ts';
@@ -38,7 +38,7 @@ export function createDemoModel(options: DemoModelOptions): ModelProvider {
   };
 }
 
-// Hands out the one generator that answers: delegating to it from another would double what a piece costs.
+// Hands out the one generator that answers: delegating to it from another would double the cost of a piece.
 function answer(
   request: ModelRequest,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ function currentTurn(messages: readonly ModelMessage[]): Turn {
   };
 }
 
-// Falls for what the first results say, on purpose: whoever tries it is to see that approvals hold all the same.
+// Falls for a prompt injection in the first results, on purpose: a tester sees that approvals hold all the same.
 function obey(request: ModelRequest, rounds: Turn['rounds']): string | ToolCall[] | undefined {
   const [first] = rounds;
   if (first === undefined || rounds.length > 1) return undefined;
@@ -86,7 +86,7 @@ function obey(request: ModelRequest, rounds: Turn['rounds']): string | ToolCall[
   return injected.length > 0 ? callsOf(request, injected) : undefined;
 }
 
-// What to say, or the tools to call; undefined where it can only say what it is.
+// Its answer, or the tools to call; undefined where it can only introduce itself.
 function reply(
   request: ModelRequest,
   question: string,
@@ -117,7 +117,7 @@ function reply(
   return offered(search) ? [toolCall(search, JSON.stringify({ query: question }))] : undefined;
 }
 
-// All of them, or none and why: half of what was asked for is not what was asked for.
+// All calls, or none and the reason: half of a directive is another directive.
 function callsOf({ tools }: ModelRequest, named: readonly NamedCall[]): string | ToolCall[] {
   const calls: ToolCall[] = [];
   for (const { tool, argumentsJson } of named) {
@@ -161,7 +161,7 @@ function tell({ name, status, result_json }: ToolResult): string {
   }
 }
 
-// A connector's result carries what the tool said in words.
+// A connector's result carries the tool's text.
 function textOf(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -232,8 +232,8 @@ function piecesOf(text: string): string[] {
   return text.match(/[\s\S]{30,60}?(?=\s)|[\s\S]{1,60}/gu) ?? [];
 }
 
-// Gives what waits for so many milliseconds. Each piece comes on a turn of the event loop of its own, as from a network; an
-// abort ends the wait at once. The signal is the call's own, so it is listened to once for all waits.
+// Returns a function that waits for so many milliseconds. Each piece comes in its own iteration of the event loop, as from a network;
+// an abort ends the wait at once. The signal is the call's own, so one listener serves all waits.
 function pauses(signal: AbortSignal): (ms: number) => Promise<void> {
   let wake: (() => void) | undefined;
   signal.addEventListener('abort', () => wake?.(), { once: true });
@@ -264,7 +264,7 @@ function hang(signal: AbortSignal): AsyncIterable<ModelEvent> {
   return { [Symbol.asyncIterator]: () => ({ next: () => silence }) };
 }
 
-// Four characters a token, whatever the language: the same request always costs the same.
+// Four characters a token, in every language: the same request always costs the same.
 function usage(request: ModelRequest, outputCharacters: number): { input_tokens: number; output_tokens: number } {
   let characters = request.instructions.length;
   for (const message of request.messages) {

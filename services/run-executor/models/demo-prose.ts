@@ -1,4 +1,4 @@
-// Pure: what of a Markdown text can be quoted as prose, sentence by sentence.
+// Pure: the quotable prose of a Markdown text, sentence by sentence.
 
 /** A sentence as it can be quoted, and the paragraph or list item that it stands in. */
 export interface Sentence {
@@ -60,8 +60,8 @@ function paragraphsOf(markdown: string): string[] {
   return paragraphs;
 }
 
-// What is between marks holds no mark of its kind itself, so that a text of opening marks is not looked through from each
-// of them; an address may hold one pair of brackets.
+// Text between marks holds no mark of its kind, so that a text of opening marks is read in linear time; an address may hold one pair
+// of brackets.
 const address = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const image = new RegExp(String.raw`!\[[^[\]]*\]${address}`, 'g');
 const link = new RegExp(String.raw`\[([^[\]]+)\](?:${address}|\[[^[\]]*\])`, 'g');

@@ -1,4 +1,4 @@
-// Pure: the questions that the demo model asks for /ask, and what it says of the answers.
+// Pure: the questions that the demo model asks for /ask, and its words about the answers.
 
 const questions = [
   {
@@ -53,7 +53,7 @@ export function questionsJson(count: number): string {
   return JSON.stringify({ questions: questions.slice(0, count) });
 }
 
-/** Says in words what came back from ask_user; undefined where it has another form than is known here. */
+/** Puts a result of ask_user into words; undefined where it has an unknown form. */
 export function tellAnswers(json: string): string | undefined {
   const value = parse(json);
   if (typeof value === 'string') return `You wrote: ${value}`;

@@ -5,7 +5,7 @@ import type { ModelMessage, ModelRequest, ModelUsage } from './model.ts';
 /** About, over languages and tokenizers. */
 const charactersPerToken = 4;
 
-/** Estimates what `said` has no number for. `heardCharacters`: text and arguments of calls that came out. */
+/** Estimates the numbers missing in `said`. `heardCharacters`: text and arguments of calls that came out. */
 export function estimatedUsage(
   request: ModelRequest,
   heardCharacters: number,

@@ -13,13 +13,13 @@ export interface ToolCall {
   readonly call_id: string;
   readonly name: string;
   readonly arguments_json: string;
-  /** What the provider gave with the call, and wants back with it: Gemini signs what it thought. Nobody else reads it. */
+  /** The provider's metadata of the call, which it wants back with it: Gemini signs its thoughts. Nobody else reads it. */
   readonly signature?: string;
-  /** Of the first call of an answer: what was thought before it, where the provider wants that back. Not for people. */
+  /** Of the first call of an answer: the reasoning before it, where the provider wants that back. Not for people. */
   readonly reasoning?: string;
 }
 
-/** What a call came to; `result_json` is any JSON text. */
+/** The result of a call; `result_json` is any JSON text. */
 export interface ToolResult {
   readonly call_id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ToolResult {
   readonly result_json: string;
 }
 
-/** What was said so far, oldest first. */
+/** The conversation so far, oldest first. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
@@ -51,7 +51,7 @@ export interface ModelUsage {
   readonly output_tokens: number;
 }
 
-/** What comes out of a call, in order. `finish` is the last event, and there is exactly one. */
+/** The events of a call, in order. `finish` is the last event, and there is exactly one. */
 export type ModelEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_call'; readonly call: ToolCall }

@@ -31,7 +31,7 @@ export async function* withTimeLimits(
   let heardAt = 0;
   let timer: NodeJS.Timeout;
   const expire = (): void => {
-    // The timer is not moved at every piece, which would be most of what this costs: late, it looks when the last was.
+    // Moving the timer at every piece would be most of its cost: when due, it checks the time of the last piece.
     const left = silent ? 0 : heardAt + limits.silenceMs - performance.now();
     if (waiting && left <= 0) ending.abort(timeout(silent));
     else timer = setTimeout(expire, waiting ? left : limits.silenceMs);

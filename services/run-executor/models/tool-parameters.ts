@@ -1,7 +1,7 @@
 // Pure. The arguments of tools as every provider takes them. Tool servers write any JSON Schema of an object; a provider that
 // takes less refuses the whole request for the sake of one tool, and with it each message to the agent.
 //
-// 1. Nothing is narrowed: what a schema lets a model write, the one that is sent lets it write as well.
+// 1. Nothing is narrowed: the schema that is sent allows all that the tool's own allows.
 // 2. Names are changed on the way out and back again on the way in: a tool never sees one that is not its own.
 
 type Json = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function sentArguments(args: Json, parameters: Json): Json {
   return renamed(args, sentNames(parameters));
 }
 
-/** The arguments that a model wrote, as JSON text, under the tool's own names. What is no object stays as it is. */
+/** The arguments that a model wrote, as JSON text, under the tool's own names. Text that is no object stays as it is. */
 export function ownArguments(json: string, parameters: Json): string {
   const names = sentNames(parameters);
   if (names.size === 0) return json;
@@ -67,7 +67,7 @@ function propertiesOf(parameters: Json): Json {
     return Array.isArray(given) ? (given as unknown[]) : [];
   });
   if (variants.length === 0) return own;
-  // Its own are first, and last, since what they say counts.
+  // Its own are first, and last, since they take precedence.
   const all = [own, ...variants.map((schema) => (isObject(schema) ? schema['properties'] : undefined)), own];
   return Object.fromEntries(new Map(all.filter(isObject).flatMap(Object.entries) as [string, unknown][]));
 }
@@ -77,7 +77,8 @@ function renamed(args: Json, names: ReadonlyMap<string, string>): Json {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-// OpenAI wants every list to say what it is of. What does is not copied: this is done for all tools at each model call.
+// OpenAI wants every list to have a type of its items. A schema that has one is not copied: this runs for all tools at each model
+// call.
 function withItems(schema: unknown, named = false): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   let copy: Record<string, unknown> | undefined;

@@ -11,12 +11,12 @@ import { runMetrics } from '../metrics.ts';
 
 const everyMs = 2_000;
 const mostOrganizations = 10_000;
-/** What limits takes at once. */
+/** Refusals per call of limits. */
 const toldAtOnce = 1_000;
 
 export interface FullQueues {
   readonly tally: Tally;
-  /** Told of whatever was thrown. */
+  /** Notes a thrown error; ignores all but `queue_full`. */
   note(error: unknown, organizationId: string): void;
 }
 

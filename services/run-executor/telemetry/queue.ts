@@ -12,7 +12,7 @@ const mostOrganizations = 1_000;
 const mostWaiting = 10_000;
 const kinds = ['chat', 'document'] as const;
 
-/** What could be taken now, and for how long the longest of it could. */
+/** Runs ready to be taken, and the age of the oldest. */
 interface Backlog {
   readonly count: number;
   readonly oldestMs: number;

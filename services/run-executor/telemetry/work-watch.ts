@@ -1,4 +1,4 @@
-// What is seen of the work on runs from outside. Where nobody watches, the methods that give something give undefined.
+// Metrics and spans of the work on runs. With telemetry off, the methods that return something return undefined.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { parseModelName } from '#shared/contract/models/model-name.ts';
@@ -16,7 +16,7 @@ import type { ResumeReason, WaitKind } from '../waits/rules/wait.ts';
 
 /** A run in the hands of a worker of this process. */
 export interface WatchedRun {
-  /** What is done for it belongs to this trace. */
+  /** The trace of its work. */
   readonly traceparent: string;
   /** It ended, or it was given back to wait: for the run ahead of it, or for another worker. */
   left(as: RunDocument | 'parked' | 'handed_back'): void;
@@ -32,7 +32,7 @@ export interface WatchedModelCall {
   broken(error: unknown, usage: ModelUsage): void;
 }
 
-/** One call of a tool; what it calls belongs to its trace. */
+/** One call of a tool; its own calls belong to its trace. */
 export interface WatchedToolCall extends TraceContext {
   ended(status: ToolResult['status']): void;
 }
@@ -136,7 +136,7 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
       return metrics.on || span ? watchModelCall(instrumentsOf(provider), span) : undefined;
     },
     toolCall(run, tool, callId) {
-      // What a model takes for a tool may be any text of its own.
+      // A model may name a tool that does not exist, in any text.
       const known = builtIn.has(tool) ? tool : 'other';
       const span = tracer?.start(`execute_tool ${known}`, 'internal', run, {
         [attribute.genAiOperation]: 'execute_tool',

@@ -1,5 +1,4 @@
-// What this service builds of what it is given for tool servers: their stores, the seal on their credentials, and what
-// looks after both.
+// Builds the service's parts for tool servers: their stores, the seal on their credentials, and the upkeep of both.
 
 import { createCreations } from '#shared/contract/creations/creations.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';

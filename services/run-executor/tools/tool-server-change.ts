@@ -1,4 +1,4 @@
-// What setting up a tool server and changing one have in common: the check of its address, and the seal on its credential.
+// Shared by the creation and the change of a tool server: the check of its address, and the seal on its credential.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
@@ -17,7 +17,7 @@ export function checkedUrl({ outbound }: Pick<RunExecutorParts, 'outbound'>): (u
   };
 }
 
-/** What is kept of a credential; nothing where there is none. */
+/** The stored form of a credential; nothing where there is none. */
 export function sealedCredential(
   { sealer }: Pick<RunExecutorParts, 'sealer'>,
   server: Pick<ToolServerDocument, '_id' | 'organization_id'>,

@@ -1,4 +1,4 @@
-// ListModels: what agents can be given here. The deployment's, so the same for all organizations; no key, no address.
+// ListModels: the models of the deployment, the same for all organizations; without keys and addresses.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { offeredModels } from '../offered-models.ts';

@@ -2,7 +2,7 @@
 
 import type { ModelUsage } from '../model.ts';
 
-/** What model calls without a result cost that is counted by an entry of its own: it is known before their step, or run, ends. */
+/** The cost of model calls without a result, which an entry of its own counts: it is known before their step, or run, ends. */
 export interface BrokenCalls {
   /** `<run>/<attempt>/<n>/<random>`. */
   readonly id: string;

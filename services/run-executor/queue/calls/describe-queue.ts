@@ -1,4 +1,4 @@
-// DescribeQueue: what of an organization is at work, and what waits.
+// DescribeQueue: counts an organization's runs at work, and its waiting ones.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 

@@ -1,4 +1,4 @@
-// Pure. The chat runs of one organization that want a worker or have one: a set of run ids, each with what it waits for.
+// Pure. The chat runs of one organization that want a worker or have one: a set of run ids, each with its state.
 //
 //   joining   is about to be accepted
 //   waiting   may be taken by a worker, in its end-user's turn
@@ -6,18 +6,17 @@
 //   running   has a worker, or had one and is to be gone on with
 //
 // A run is in from before it is inserted until its effects are done, but for the time in which it waits for a person: then it is not
-// in, and comes back ahead of all that are new. How many may be in is decided at `join` alone; whoever is in moves
-// freely, so that nothing that was accepted is refused later.
+// in, and comes back ahead of all new runs. Only `join` bounds their number; a run that is in moves freely, so that no accepted
+// run is refused later.
 //
-// Turns. Within the organization the end-user is next who was served longest ago. Who has nothing in is forgotten; coming
-// again, they go behind everybody but the one who was served last. Among organizations the same rule holds, by time
-// (store/org-queues.ts).
+// Fairness. Within the organization, the end-user served longest ago is next. The queue forgets an end-user without runs in it; on
+// coming again, they go behind all but the last served. Organizations are served by the same rule, by time (store/org-queues.ts).
 //
-// Maps, since a rule copies what it changes: objects with hundreds of keys of their own take twenty times as long to copy.
+// Maps, since a rule copies the maps it changes: objects with hundreds of keys of their own take twenty times as long to copy.
 
 import { type Pace, paceWith } from './pace.ts';
 
-/** What a run in the queue waits for. */
+/** The state of a run in the queue. */
 export type PlaceState = 'joining' | 'waiting' | 'held' | 'running';
 
 /** One run that is in. */
@@ -30,7 +29,7 @@ export interface Place {
   readonly address?: string;
   /** It was accepted before and goes on: taken before those that were never taken. */
   readonly resumes?: true;
-  /** Of a running one: who took it, in a word that no other taking has; its own id where it was taken as it came in. */
+  /** Of a running one: the unique id of the take; the run's own id where `join` took it. */
   readonly taken_by?: string;
   /** How often it had waited for a person when it came in. */
   readonly waits?: number;
@@ -48,7 +47,7 @@ export interface OrgQueue {
   readonly pace?: Pace;
 }
 
-/** What an organization may have. */
+/** The limits of an organization. */
 export interface QueueBounds {
   /** Runs at work. */
   readonly concurrent: number;
@@ -115,7 +114,7 @@ export function inOrder({ runs, turns, served }: OrgQueue): string[] {
     if (own) own.push(runId);
     else left.set(endUser, [runId]);
   }
-  // Who is served goes behind all others: a list by turns, gone round as often as somebody has a run left.
+  // A served end-user goes behind all others: round robin, until no run is left.
   let round = [...left].sort(([a, [x = '']], [b, [y = '']]) => {
     const byTurn = (turns.get(a) ?? served) - (turns.get(b) ?? served);
     return byTurn === 0 ? (x < y ? -1 : 1) : byTurn;
@@ -172,8 +171,7 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
 }
 
 /**
- * Takes up to `count` runs for workers, in their order. Who took some by the same word before gets those again: the answer
- * was lost.
+ * Takes up to `count` runs for workers, in their order. A repeat with the same take id, whose answer was lost, gets the same runs.
  */
 export function take(
   queue: OrgQueue,

@@ -6,7 +6,7 @@ import { newVersion } from '#shared/ports/document-store/versions.ts';
 import { claimable, type OrgQueue, type Place } from '../rules/org-queue.ts';
 import { placeAges } from '../rules/place-age.ts';
 
-/** What stands beside the queue. */
+/** Fields beside the queue. */
 interface QueueRecord {
   /** The organization. */
   _id: string;
@@ -25,8 +25,8 @@ interface QueueRecord {
   /** While a run is about to be accepted: since when the first of them is. Sparse. */
   joining_since?: Date;
   /**
-   * While a run is in: when the next look is due for what a crash, or a call that failed, left in it. Soon after a run was taken,
-   * or came in; whoever looks moves it without changing the version, so that nobody may rest on its value. Sparse.
+   * While a run is in: the time of the healer's next look, soon after a run was taken or came in. The healer moves it without
+   * changing the version, so no decision may rest on its value. Sparse.
    */
   look_at?: Date;
 }
@@ -59,7 +59,7 @@ export function toDocument({ runs, turns, ...rest }: KnownQueue): OrgQueueDocume
   return { ...rest, runs: Object.fromEntries(runs), turns: Object.fromEntries(turns) };
 }
 
-/** What a changed queue is to be written as. */
+/** The write of a changed queue. */
 export function nextOf(
   organizationId: string,
   former: KnownQueue | null,
@@ -98,8 +98,7 @@ export function isSettling({ state }: Place): boolean {
 }
 
 /**
- * The update, at `now`, that makes the one of the other; undefined where they are the same. What did not change is the same
- * object.
+ * The update, at `now`, from one queue to the other; undefined where they are the same. Unchanged parts are the same object.
  */
 export function differenceOf(former: KnownQueue, next: KnownQueue, now: Date): Update | undefined {
   const set: Record<string, Value> = {};
@@ -132,7 +131,7 @@ export function differenceOf(former: KnownQueue, next: KnownQueue, now: Date): U
   };
 }
 
-/** Notes what differs, and gives what is new of it. */
+/** Adds the differences to the update, and returns the new entries. */
 function compare<T extends number | Place>(
   path: string,
   before: ReadonlyMap<string, T>,

@@ -2,10 +2,10 @@
 //
 // 1. Changes that come while one is being written are written together: an organization's runs wait for each other no
 //    longer than for the store.
-// 2. `turn` is there while a run could be taken, and says when the organization was served last: who takes the first by
-//    it serves them in turn, with one look at an index, however many wait.
-// 3. Every change may be made again: one whose answer was lost is found done.
-// 4. Queues are derived from the runs: what the loss of power takes out of one is healed (worker/queue-healer.ts).
+// 2. `turn` is there while a run could be taken, and holds the time at which the organization was last served: taking the first by
+//    it serves organizations round robin, with one look at an index, however many wait.
+// 3. Every change is idempotent: a repeat of one whose answer was lost finds it done.
+// 4. Queues are derived from the runs: the healer restores entries lost with the power (worker/queue-healer.ts).
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
@@ -28,7 +28,7 @@ import {
   toDocument,
 } from './org-queue-document.ts';
 
-/** What a change makes of a queue, and what it tells who asked for it. */
+/** The queue after a change, and the result for its caller. */
 export interface Change<R> {
   readonly queue: OrgQueue;
   readonly value: R;
@@ -98,7 +98,7 @@ export function createOrgQueueStore(store: DocumentStore, { clock }: { readonly 
       const concurrent = changes.at(-1)?.concurrent ?? 1;
       const written = await write(organizationId, document, queue, concurrent, served);
       if (written === 'outrun') lastWritten.missed(organizationId);
-      // What changes nothing was decided by a document that may not be so any more, where it was not read.
+      // Without a change there is no compare-and-set: a decision by a remembered document must be made again by a read one.
       else if (written === 'unchanged' && guessed) lastWritten.forget(organizationId);
       else return changes.forEach(({ resolve }, at) => resolve(values[at]));
     }

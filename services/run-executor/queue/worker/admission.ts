@@ -1,11 +1,11 @@
 // The place and the slot of a run that is about to be inserted.
 //
-// 1. Both are taken by the run's id: who asks again, since an answer was lost, finds its own.
-// 2. The slot is taken behind the place and given back before it, so that a slot of no run has a place of no run beside it, which
+// 1. Both are taken by the run's id: a repeat whose first answer was lost finds its own.
+// 2. The slot is taken after the place and given back before it, so that an orphaned slot has an orphaned place beside it, which
 //    the healer finds (queue-healer.ts).
-// 3. A refusal gives back at once what this call took. Where the outcome of a call is unknown, or limits could not give the slot
-//    back, both are left to whoever asks again, or to the healer, which finds the slot by the place.
-// 4. Who takes longer than the healer waits for takes both again (rules/place-age.ts).
+// 3. A refusal gives the place of this call back at once. Where the outcome of a call is unknown, or limits could not give the slot
+//    back, both are left to a repeat, or to the healer, which finds the slot by the place.
+// 4. An admission that takes longer than the healer's patience takes both again (rules/place-age.ts).
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { AdmitRequest } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
@@ -21,7 +21,7 @@ type Parts = Pick<RunExecutorParts, 'queue' | 'limits' | 'settings' | 'clock' | 
 /** A store that stands still for so long is waited for no further: both are seen to behind the insert. */
 const mostRounds = 3;
 
-/** What a run was admitted with. */
+/** The result of an admission. */
 export interface Admission {
   /** The place is at work already: the run has been taken as it came in. */
   readonly taken: boolean;
@@ -31,13 +31,13 @@ export interface Admission {
   isOld(): boolean;
 }
 
-/** What is asked for beside the run. */
+/** Parameters of an admission beside the run. */
 export interface Asked {
   /** Where an anonymous end-user's message came from. */
   readonly address: string | undefined;
   /** Whether a worker is set aside for it. */
   readonly worker: boolean;
-  /** What limits is asked about the message. */
+  /** The message's rate and budget, for limits. */
   readonly message: Pick<AdmitRequest, 'rate' | 'agent_daily_tokens'>;
 }
 
@@ -59,7 +59,7 @@ export async function admitRun(
       cameIn = place.isNew;
       parts.reach('after-join');
       const { agent_id = '', input_message_id: message_id = '' } = run;
-      // What was admitted stays so: the slot alone may have gone, and a rate that is slow to read is read once.
+      // An admitted message stays admitted: only the slot may have gone, and a slow rate is taken once.
       if (round > 1) await parts.limits.ConfirmSlot(slotOf(run), context);
       else ({ rate } = await parts.limits.Admit({ ...message, ...slotOf(run), agent_id, message_id }, context));
       if (performance.now() - askedAt > admissionAges(parts.settings).holdsMs) {
@@ -86,7 +86,7 @@ export async function giveBack(parts: Parts, run: RunDocument, context: CallCont
   await healedOtherwise(parts, released, run);
 }
 
-/** After an insert that came late: the run was accepted, and has both whatever the bounds say. */
+/** Restores both after a late insert: the run is accepted, and keeps them beyond the bounds too. */
 export async function seeToPlaceAndSlot(
   parts: Parts,
   run: RunDocument,

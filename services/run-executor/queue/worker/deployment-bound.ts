@@ -1,5 +1,5 @@
-// How many chat runs may wait in the whole deployment. The store's count is at most 2 s old, and what this process let in
-// since then is added to it: so what is let in beyond the bound is at most what the other processes let in meanwhile.
+// Bounds the waiting chat runs of the whole deployment. The store's count is at most 2 s old, and this process adds its own
+// admissions since: the bound is exceeded by at most the other processes' admissions meanwhile.
 
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { queueFull } from '../../errors.ts';
@@ -12,8 +12,8 @@ const freshMs = 1_000;
 
 export interface DeploymentBound {
   /**
-   * Lets one more in, if `join` does not refuse it; one that `join` says was taken at once does not wait. Throws `queue_full`,
-   * with the pace of the runs that this process settled; else what `join` throws.
+   * Lets one more in, if `join` does not refuse it; a run that `join` took at once does not wait. Throws `queue_full`, with the
+   * pace of the runs that this process settled, and the errors of `join`.
    */
   admit(join: () => Promise<boolean>): Promise<boolean>;
   /** One that was let in was not accepted. */
@@ -40,7 +40,7 @@ export function createDeploymentBound(
       const before = since;
       const askedAt = performance.now();
       counted = await waitingRuns.count(most);
-      // Who came while it was counted may be in the count, or not.
+      // A run that came during the count may be in it, or not.
       since = Math.max(0, since - before);
       countedAt = askedAt;
     })().finally(() => (counting = undefined)));

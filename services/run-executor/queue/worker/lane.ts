@@ -1,8 +1,7 @@
-// Whose turn it is in a queue of runs: a conversation's, or the documents of an organization.
+// Decides which run of a queue is next: of a conversation's, or of an organization's documents.
 //
-// Nobody looks for a parked run but whoever may have made it ready: the end of the run ahead, and whoever parks. Of
-// two that park at the same time, the later one sees the other parked and the lane free. The sweeper looks for those
-// whose waker died.
+// Two events look for a parked run: the end of the run ahead, and the parking of another. Of two that park at the same time, the
+// later one sees the other parked and the lane free. The sweeper looks for the rest, whose wake-up died.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../../runs/rules/run.ts';
@@ -25,7 +24,7 @@ export async function wakeNext(
   const { claims, clock } = parts;
   const next = await claims.findParked(openKey);
   if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
-  // What lost its answer may have made it ready, whom nobody looks for then: it is let go, which has no effect the second time.
+  // A call whose answer was lost may have made it ready, unseen: letting it go is idempotent.
   const unparked = await insistForALease(
     parts.settings,
     async (again) => (await claims.unpark(next, new Date(clock()))) || again,
@@ -40,8 +39,8 @@ export async function wakeNext(
 }
 
 /**
- * After a run was parked: its place at work is another's, and what is ready in its queue is woken. Who ended the run ahead may
- * have let this one go before it was held: then it is let go here.
+ * After a run was parked: frees its place at work, and wakes the next run of its queue. The end of the run ahead may have let this
+ * one go before it was held: then this lets it go.
  */
 export async function giveWay(
   parts: Pick<RunExecutorParts, 'claims' | 'runs' | 'queue' | 'workers' | 'settings' | 'clock'>,

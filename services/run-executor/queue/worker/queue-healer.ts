@@ -1,11 +1,11 @@
-// Puts right what a crash, or a call that failed, left in the queues of organizations: a run that was never inserted, or is over; one
-// whose taker did not come to claim it; one that was parked, or let go, by somebody who could not say so any more.
+// Heals the queues of organizations after a crash or a failed call: removes runs that were never inserted, or are over; frees those
+// whose worker died before its claim; and applies parkings and releases that did not reach the queue.
 //
-// 1. An entry younger than 2 s (rules/place-age.ts) is left alone: its run may be about to be inserted, or claimed.
-// 2. Entries of runs that are about to be inserted, or claimed, are looked at once they are older than that; all of a queue every 20 s.
-//    A queue is looked at by one process at a time.
-// 3. A slot is taken behind its place: where there is no run, both go, the slot first.
-// 4. What is decided by an entry as it was read has no effect on one that somebody has seen to since.
+// 1. It leaves entries younger than 2 s (rules/place-age.ts) alone: their runs may be about to be inserted, or claimed.
+// 2. It looks at entries of runs about to be inserted, or claimed, once they are older than that; at all of a queue every 20 s. One
+//    process at a time looks at a queue.
+// 3. A slot is taken after its place: where there is no run, both go, the slot first.
+// 4. A decision holds for the entry as it was read: it has no effect on one that has changed since.
 
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -42,7 +42,7 @@ type Parts = Pick<
   | 'settings'
 >;
 
-/** What a process remembers of its looks. */
+/** A process's memory of its looks. */
 interface Looks {
   /** When it looked at all of a queue, by organization. */
   readonly whole: LRUCache<string, number>;
@@ -62,7 +62,7 @@ export function queueHealer(parts: Parts): Periodic {
   return {
     ...timer,
     async start() {
-      // Whoever was about to do something with an entry is dead, however young it is.
+      // The owner of an entry is dead, however young the entry is.
       if (parts.formerOwnersAreDead) await healAll(parts);
       await timer.start();
     },

@@ -1,5 +1,5 @@
-// Room for runs in one process: workers by kind, and for chat runs the memory that they may hold together. What a run holds is
-// estimated (runs/rules/run-memory.ts): a run that begins has as much set aside as its conversation can take, until it is read.
+// Room for runs in one process: workers by kind, and for chat runs the memory that they may hold together. The memory of a run is
+// estimated (runs/rules/run-memory.ts): a starting run reserves as much as its conversation can take, until it is read.
 
 import type { RunExecutorSettings } from '../../config.ts';
 import { beginningBytes } from '../../runs/rules/run-memory.ts';
@@ -7,7 +7,7 @@ import type { RunDocument } from '../../runs/rules/run.ts';
 
 /** A worker that a run has, or that is set aside for one. */
 export interface Place {
-  /** So many bytes are held by its run, as far as is known: instead of what was set aside for it. */
+  /** The estimated bytes of its run, in place of the reservation. */
   holds(bytes: number): void;
   /** So many more. */
   grows(bytes: number): void;
@@ -20,7 +20,7 @@ export interface Room {
   busy(kind: RunDocument['kind']): number;
   /** How many more of a kind may begin. */
   free(kind: RunDocument['kind']): number;
-  /** What chat runs hold, in bytes. */
+  /** The memory of chat runs, in bytes. */
   readonly heldBytes: number;
   /** Takes a place; undefined where there is none. */
   take(kind: RunDocument['kind']): Place | undefined;

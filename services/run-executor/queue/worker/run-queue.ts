@@ -1,5 +1,5 @@
-// Chat runs on their way to a worker. What an organization may have is asked of the limits service and kept for a moment;
-// the rules are rules/org-queue.ts.
+// Chat runs on their way to a worker. The limits of an organization come from the limits service and are cached for a moment; the
+// rules are rules/org-queue.ts.
 
 import { randomUUID } from 'node:crypto';
 import type { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
@@ -36,14 +36,14 @@ import { createDeploymentBound } from './deployment-bound.ts';
 /** Organizations that one look takes from. */
 const organizationsAtOnce = 50;
 
-/** What the queue is made of. */
+/** Parts of the queue. */
 export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> & {
   readonly orgQueues: OrgQueueStore;
   readonly waitingRuns: Pick<WaitingRunStore, 'count'>;
   readonly knownLimits: RefreshingCache<KnownLimits>;
 };
 
-/** What came of joining: how long the refused one should wait, or as `RunQueue.join`. */
+/** The result of joining: the wait of a refused run, or as `RunQueue.join`. */
 type Joined = { readonly retryAfter: number } | JoinedPlace;
 
 export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, clock }: RunQueueParts): RunQueue {

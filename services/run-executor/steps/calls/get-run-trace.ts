@@ -8,7 +8,7 @@ import { toStep, toTimedStep } from '../rules/told-step.ts';
 
 export const getRunTrace = runExecutorCall('GetRunTrace', {
   from: ['edge'],
-  // What was said is left out only where that is asked for.
+  // Texts are left out only on request.
   needs: ({ without_content: without }) => (without ? 'runs.read' : 'runs.content'),
   isAct: ({ without_content: without }) => !without,
   act: ({ organization_id, run_id }) => ({

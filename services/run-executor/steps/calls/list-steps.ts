@@ -1,4 +1,4 @@
-// ListSteps: when the steps of a run were and what they called, a page, for administration.
+// ListSteps: a page of a run's steps, with their times and calls, for administration.
 
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import { runNotFound } from '../../errors.ts';

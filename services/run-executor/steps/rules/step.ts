@@ -1,5 +1,5 @@
 // Pure. A step of a run: one model call with the tool calls it led to. Steps are documents of their own, so that a
-// run stays small whatever it does, and a takeover continues from them.
+// run stays small, and a takeover continues from them.
 
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../../models/model.ts';
@@ -13,9 +13,9 @@ export interface Source extends SearchHit {
 
 /** A call as people see it. */
 export interface NamedCall extends ToolCall {
-  /** What it does, for people. */
+  /** Its description, for people. */
   title: string;
-  /** Of a tool server's tool: its name there, and the server. `name` is what the model knows it by. */
+  /** Of a tool server's tool: its name there, and the server. `name` is its name for the model. */
   tool?: string;
   server_id?: string;
   server_name?: string;
@@ -32,26 +32,26 @@ export interface StepDocument extends ModelTiming {
   model?: string;
   started_at: Date;
   finished_at: Date;
-  /** What of the answer this step streamed. */
+  /** The part of the answer that this step streamed. */
   text: string;
   calls: NamedCall[];
   results: ToolResult[];
   /** When its calls were made; of steps whose results are apart, it is with those. */
   timings?: CallTiming[];
-  /** What its searches found. */
+  /** The chunks that its searches found. */
   sources: Source[];
   /** Its results are documents of their own (CallResultDocument), since its calls are not all done at once. */
   apart?: true;
   usage: ModelUsage;
-  /** What of it is counted by entries of its own (`BrokenCalls`). */
+  /** The part of it that entries of its own count (`BrokenCalls`). */
   broken_usage?: ModelUsage;
-  /** For documents: what processing came to. */
+  /** For documents: the outcome of processing. */
   outcome?: string;
-  /** When what it said, called and found was removed, since it was kept for as long as it may be. */
+  /** The time at which retention removed its texts, calls and findings. */
   removed_at?: Date;
 }
 
-/** What a call came to, inserted once: who is first says what happened. `_id` is `<run>/<call>`. */
+/** The outcome of a call, inserted once: the first insert decides. `_id` is `<run>/<call>`. */
 export interface CallResultDocument {
   _id: string;
   run_id: string;
@@ -61,7 +61,7 @@ export interface CallResultDocument {
   result_json: string;
   sources: Source[];
   at: Date;
-  /** When it was sent; absent of what was not sent. */
+  /** When it was sent; absent where it was not. */
   started_at?: Date;
   /** As in CallTiming. */
   retries?: number;
@@ -107,7 +107,7 @@ export function withResults(step: StepDocument, found: readonly CallResultDocume
   };
 }
 
-/** What of a step tells when it was, and what it called; none of it is large, but for the arguments of calls. */
+/** Fields of a step for its timing and calls; all are small, but for the arguments of calls. */
 export const timedFields = [
   ...(['run_id', 'n', 'attempt', 'kind', 'model', 'started_at', 'finished_at', 'first_token_at'] as const),
   ...(['model_finished_at', 'retries', 'calls', 'timings', 'apart', 'usage', 'removed_at'] as const),
@@ -136,7 +136,7 @@ export function withTimings<S extends Pick<StepDocument, 'calls' | 'timings'>>(
   return { ...step, timings };
 }
 
-/** What the model is told of the steps so far. */
+/** The steps so far, as messages for the model. */
 export function stepMessages(steps: readonly StepDocument[]): ModelMessage[] {
   return steps.flatMap((step): ModelMessage[] => [
     { role: 'assistant', text: step.text, calls: step.calls },

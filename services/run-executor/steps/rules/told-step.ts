@@ -1,4 +1,4 @@
-// Pure. A step as whoever administrates sees it: when it was, what it called, and, where that is to be seen, what was said.
+// Pure. A step as administrators see it: its time, its calls and, with access to content, its texts.
 
 import type { CallTiming } from '#proto/colloquy/run_executor/v1/CallTiming.ts';
 import type { Step } from '#proto/colloquy/run_executor/v1/Step.ts';
@@ -26,7 +26,7 @@ export function toTimedStep(step: TimedStep, asked: Asked): Step {
   };
 }
 
-/** And what was said. */
+/** With texts. */
 export function toStep(step: StepDocument, asked: readonly ApprovalDocument[]): Step {
   return { ...toTimedStep(step, asked), content_json: JSON.stringify(contentOf(step, asked)) };
 }
@@ -49,11 +49,11 @@ function callsOf({ calls, timings = [] }: TimedStep, asked: Asked): CallTiming[]
   });
 }
 
-/** A call that asked for approval has what was decided with it. */
+/** A call that asked for approval has the decision with it. */
 function contentOf(step: StepDocument, asked: readonly ApprovalDocument[]): object {
   const { text, results, outcome, removed_at: removedAt } = step;
   if (removedAt !== undefined) return { removed_at: removedAt.toISOString() };
-  // What a provider wants back with a call is for it alone.
+  // A provider's own metadata of a call is for that provider alone.
   const calls = step.calls.map(({ signature: _signature, reasoning: _reasoning, ...call }) => {
     const approval = asked.find(({ call_id: id }) => id === call.call_id);
     return approval === undefined ? call : { ...call, approval: decisionOf(approval) };

@@ -29,7 +29,7 @@ export interface StepStore {
   deleteSome(steps: readonly StepDocument[]): Promise<void>;
   /** Deletes the steps of a run in its final state that it does not name. */
   deleteUnnamed(run: RunDocument): Promise<void>;
-  /** A page of the steps that the run's checkpoints name, by number, without what was said; at most 100 of them. */
+  /** A page of the steps that the run's checkpoints name, by number, without texts; at most 100 of them. */
   listOf(run: RunDocument, after: number, limit: number): Promise<{ data: TimedStep[]; more: boolean }>;
   /** One of them, whole, by its number; null where there is none. */
   findOne(run: RunDocument, n: number): Promise<StepDocument | null>;
@@ -37,18 +37,18 @@ export interface StepStore {
   find(stepId: string): Promise<StepDocument | null>;
   /** Says what a call came to; where that was said before, that stands, and is returned. */
   insertResult(result: CallResultDocument): Promise<CallResultDocument>;
-  /** Deletes what the calls of a run came to. */
+  /** Deletes the call results of a run. */
   deleteResults(runId: string): Promise<void>;
   /** Some of a run, named by it or not. */
   findSome(runId: string): Promise<StepDocument[]>;
-  /** Removes what the steps of a run say, call and find; when they were, and what they used, stays. */
+  /** Removes the texts, calls and findings of a run's steps; their times and usage stay. */
   strip(runId: string, now: Date): Promise<void>;
 }
 
 export function createStepStore(store: DocumentStore): StepStore {
   const steps = store.collection<StepDocument>(stepCollection);
   const results = store.collection<CallResultDocument>(callResultCollection);
-  /** What the calls of steps came to: however much others of the run came to, it is not read. */
+  /** The call results of these steps; those of the run's other steps are not read. */
   const resultsOf = (
     run: RunDocument,
     of: readonly Pick<StepDocument, 'apart' | 'calls'>[],
@@ -132,7 +132,7 @@ export function createStepStore(store: DocumentStore): StepStore {
     async deleteUnnamed(run) {
       const named = new Set(run.steps);
       for (;;) {
-        // The named ones are fewer than a page: what does not fit is found once these are gone.
+        // The named ones are fewer than a page: the next read finds the rest once these are gone.
         const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
         const unnamed = found.filter(({ _id }) => !named.has(_id));
         for (const { _id } of unnamed) await steps.deleteOne({ _id });

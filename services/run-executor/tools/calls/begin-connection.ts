@@ -1,5 +1,5 @@
-// BeginConnection: begins OAuth between an end-user and a tool server. What comes back is taken once, within 10 minutes, from who
-// began; of several that were begun for the same two, the newest.
+// BeginConnection: begins OAuth between an end-user and a tool server. The response is accepted once, within 10 minutes, from the
+// same end-user; of several begun for the same two, the newest counts.
 
 import { randomBytes } from 'node:crypto';
 import { unavailable, validationError } from '#shared/contract/errors/contract-error.ts';

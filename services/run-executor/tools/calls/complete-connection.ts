@@ -1,5 +1,5 @@
-// CompleteConnection: takes what the authorization server sent an end-user back with, once, and from nobody but who began: the
-// same end-user of the same organization, by the same credential, at the same tool server.
+// CompleteConnection: accepts an authorization server's response, once, and only from the end-user of the beginning: the same one of
+// the same organization, by the same credential, at the same tool server.
 
 import { anonymousMayNot, notBegun } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
@@ -11,7 +11,7 @@ import { givenClient, ownCredential } from '../worker/own-credential.ts';
 import { dropRefusedClient } from '../worker/registration-book.ts';
 import { accessOf } from '../worker/tool-access.ts';
 
-/** What an authorization server says of a client that it does not take (RFC 6749, 4.1.2.1), as some do who send people back. */
+/** Errors of an authorization server that refuses the client (RFC 6749, 4.1.2.1); some send people back with one. */
 const refusedClient = ['invalid_client', 'unauthorized_client'];
 
 export const completeConnection = runExecutorCall('CompleteConnection', {

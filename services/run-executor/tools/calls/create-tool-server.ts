@@ -1,5 +1,5 @@
-// CreateToolServer: sets one up, and tries to read its tools. One that does not answer is made all the same: what is wrong
-// is in its state.
+// CreateToolServer: sets one up, and tries to read its tools. One that does not answer is made all the same: its state has the
+// failure.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';

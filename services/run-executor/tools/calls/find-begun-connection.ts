@@ -1,4 +1,4 @@
-// FindBegunConnection: whom what an authorization server sent an end-user back with is handed to. It redeems nothing.
+// FindBegunConnection: finds the page that receives an authorization server's response. It redeems nothing.
 
 import { notBegun } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

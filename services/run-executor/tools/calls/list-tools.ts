@@ -1,4 +1,4 @@
-// ListTools: what a server was last read to have, at the address that it has now.
+// ListTools: the tools of a server's last reading, at its current address.
 
 import { toolServerNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

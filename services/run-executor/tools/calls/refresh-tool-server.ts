@@ -1,4 +1,4 @@
-// RefreshToolServer: tries a server and reads its tools again; what it came to is in its state.
+// RefreshToolServer: tries a server and reads its tools again; its state has the outcome.
 
 import { toolServerNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

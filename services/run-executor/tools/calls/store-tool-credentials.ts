@@ -1,5 +1,4 @@
-// StoreToolCredentials: keeps what a customer's backend gives of its end-user's credentials. All of them are checked before
-// one is kept.
+// StoreToolCredentials: stores an end-user's credentials, given by a customer's backend. It checks all before it stores one.
 
 import type { EndUserToolCredential__Output } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -9,7 +8,7 @@ import { bearerToken } from '../rules/tool-credential.ts';
 import { keepAccess } from '../worker/keep-access.ts';
 
 const most = 20;
-/** Of a time in seconds; far enough, and far from what a Date cannot hold. */
+/** Of a time in seconds; far enough, and within a Date. */
 const latest = 10_000_000_000;
 
 export const storeToolCredentials = runExecutorCall('StoreToolCredentials', {

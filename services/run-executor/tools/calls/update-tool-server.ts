@@ -1,5 +1,5 @@
-// UpdateToolServer: changes what is present. Another address is another server: its tools have to be accepted anew, and what
-// was given to the one before (its credential, those of end-users) goes. Where it may answer otherwise now, it is tried.
+// UpdateToolServer: changes the fields that are present. Another address is another server: its tools have to be accepted anew, and
+// the former one's credentials (its own, those of end-users) go. Where it may answer otherwise now, it is tried.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
@@ -47,7 +47,7 @@ export const updateToolServer = runExecutorCall('UpdateToolServer', {
       const { before, after } = await write(parts, { organization_id, server_id, revision }, change);
       await announceToolServer(parts, after, 'server', context);
       const answersAnew = after.url !== before.url || change.credential !== undefined || change.issuer !== undefined;
-      // A repeat of a change whose answer was lost changes nothing, and tries what was not tried.
+      // A repeat of a change whose answer was lost changes nothing, and tries a server that was not tried.
       const tried = answersAnew || after.state === 'unknown' ? await readTools(parts, after, true, context) : after;
       return { server: await shownToolServer(parts, tried) };
     },
@@ -90,7 +90,7 @@ function updateOf(
     },
     unset: [
       ...(forgets ? (['credential_kind', 'sealed_credential'] as const) : []),
-      // What is not given is pinned anew.
+      // An absent issuer is pinned anew.
       ...(forgets || (credential !== undefined && issuerIn(credential) === undefined)
         ? (['credential_issuer'] as const)
         : []),

@@ -1,7 +1,7 @@
 // Port: OAuth between end-users and tool servers. An end-user is sent to the authorization server's page, comes back with a
 // code, and the code becomes a token. Adapter: mcp/authorization.ts (the MCP authorization specification).
 //
-// 1. What it hands out to keep (`state`, `refreshState`, tokens, registrations) is secret: callers seal it. Nothing is kept here.
+// 1. Values for later (`state`, `refreshState`, tokens, registrations) are secret: callers seal and store them. Nothing is kept here.
 // 2. A code is only exchanged where it was asked for: the authorization server of `begin`, and its issuer where it says it. A
 //    refresh token goes to the issuer that it came from, and a client's secret to the issuer that it is for.
 // 3. Every address is one that outbound allows, the page that the end-user's browser is sent to as well.
@@ -35,7 +35,7 @@ export interface RegistrationBook {
   drop(issuer: string, clientId: string): Promise<void>;
 }
 
-/** A token of an end-user, and what renews it. */
+/** A token of an end-user, and the state that renews it. */
 export interface Authorization {
   readonly accessToken: string;
   /** For those who want to know that there is one; `refreshState` holds it as well. */

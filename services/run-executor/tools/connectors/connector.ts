@@ -2,11 +2,11 @@
 // Streamable HTTP).
 //
 // 1. A call is sent at most once: nothing here repeats a `callTool`.
-// 2. Whatever a server does (slow, down, endless, lying), a call ends within its limits, with a result or a ConnectorError.
+// 2. A call ends within its limits, with a result or a ConnectorError, however the server behaves (slow, down, endless, lying).
 
 import type { ToolDefinition, ToolServerRef } from '../rules/tool-server.ts';
 
-/** What a connection authenticates with. The values are secrets: they are in no log, error or span. */
+/** Credentials of a connection. The values are secrets: they are in no log, error or span. */
 export type ConnectorCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
@@ -30,11 +30,11 @@ export interface ConnectorTarget {
   readonly end_user_id?: string;
 }
 
-/** What a tool answered. `result` is bounded: what was too long is cut, and says so. */
+/** A tool's answer. `result` is bounded: longer text is cut, and says so. */
 export interface ConnectorResult {
   /** `error`: the tool itself said that it failed. */
   readonly status: 'ok' | 'error';
-  /** A JSON object for the model: `text` of all text parts, `structured` where there is some, what else came by kind. */
+  /** A JSON object for the model: `text` of all text parts, `structured` where there is some, other parts by kind. */
   readonly result: object;
 }
 

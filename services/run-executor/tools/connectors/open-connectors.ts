@@ -1,4 +1,4 @@
-// What a process opens to reach tool servers: all of it goes out through one port, and closes together.
+// Opens a process's way to tool servers: all requests go out through one port, and all closes together.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';

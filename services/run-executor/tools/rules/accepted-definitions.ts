@@ -1,8 +1,8 @@
-// Pure. What tools were when somebody accepted them, so that whoever looks at a changed one sees the old beside the new.
+// Pure. Accepted definitions of tools, so that an administrator sees the old beside the new of a changed one.
 //
-// 1. A definition is kept where nothing else has it: its tool is another by now, or gone.
-// 2. They have a bound together. Those of tools that are there come first, then of those that went the newest; what is
-//    beyond it is forgotten. Its hash is not, so that nothing is accepted that was not, and nothing asks that did not.
+// 1. A definition is kept where nothing else has it: its tool has changed since, or is gone.
+// 2. They have a bound together. Those of present tools come first, then the newest of those that went; the rest is forgotten. Their
+//    hashes are not, so that forgetting neither accepts a definition nor has an accepted one ask.
 
 import { isChanged, type KnownTool, type ToolDefinition } from './tool-server.ts';
 
@@ -33,7 +33,7 @@ export function sizeOf(definitions: readonly ToolDefinition[]): number {
   );
 }
 
-/** What is to be kept beside `tools` and those that are `gone` (the newest last), of a list as it was before. */
+/** The definitions to keep beside `tools` and those that are `gone` (the newest last), of the former list. */
 export function acceptedBeside(
   before: { readonly tools: readonly KnownTool[]; readonly accepted?: readonly AcceptedDefinition[] },
   tools: readonly KnownTool[],
@@ -53,7 +53,7 @@ export function acceptedBeside(
   });
 }
 
-/** What was accepted of a tool that is another now; undefined where nothing was, or it is not known any more. */
+/** The accepted definition of a tool that has changed; undefined where there was none, or it is forgotten. */
 export function acceptedOf(
   tool: KnownTool,
   accepted: readonly AcceptedDefinition[] | undefined,

@@ -1,5 +1,5 @@
-// Pure. The calls of a model as a run keeps them: each with an id that no other call of the run has, so that what is said of
-// one is never taken for another, and with what people see of its tool.
+// Pure. The calls of a model as a run keeps them: each with an id unique in the run, so that no result or approval of one is taken
+// for another's, and with its tool's description for people.
 
 import type { ToolCall } from '../../models/model.ts';
 import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
@@ -7,10 +7,10 @@ import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
 /** More at once are not taken. */
 export const mostCallsAtOnce = 16;
 
-/** What every provider takes back. */
+/** The form of an id that every provider accepts. */
 const idForm = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** `describe` gives what people see of a call's tool; `makeId` makes an id of that form. */
+/** `describe` returns a tool's description for people; `makeId` makes an id of that form. */
 export function namedCalls(
   calls: readonly ToolCall[],
   before: readonly Pick<StepDocument, 'calls'>[],

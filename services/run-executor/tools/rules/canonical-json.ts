@@ -1,7 +1,7 @@
 // Pure. JSON in one form only (RFC 8785: keys in order of their UTF-16 units, no white space), so that equal values have
 // equal hashes.
 
-/** `value` is what JSON.parse gives. */
+/** `value` comes from JSON.parse. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import type { ClientRegistration } from '../connectors/authorization.ts';
 
-/** What it is for. */
+/** The key of a registration. */
 export interface RegistrationKey {
   readonly organization_id: string;
   readonly server_id: string;
@@ -19,7 +19,7 @@ export interface ClientRegistrationDocument {
   readonly organization_id: string;
   readonly server_id: string;
   readonly url: string;
-  /** SHA-256 (hex) of the client's id: what is dropped is this one. */
+  /** SHA-256 (hex) of the client's id: a drop names this client. */
   readonly client_hash: string;
   /** A ClientRegistration as JSON, bound to `registrationSealingId`. */
   readonly sealed: Sealed;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import type { ToolServerRef } from './tool-server.ts';
 
-/** Whose it is. */
+/** The owner of an access. */
 export interface AccessKey {
   readonly organization_id: string;
   readonly server_id: string;
@@ -20,7 +20,7 @@ export interface ToolAccessDocument extends AccessKey {
   readonly kind: 'bearer' | 'oauth';
   /** ToolSecret as JSON, bound to `accessSealingId`. */
   readonly sealed: Sealed;
-  /** Counts what was put here; a renewal is written to what it renews. */
+  /** Counts writes; a renewal replaces only the version that it renews. */
   readonly version: number;
   /** When its token ends; absent: as long as the server takes it. */
   readonly expires_at?: Date;
@@ -30,20 +30,20 @@ export interface ToolAccessDocument extends AccessKey {
   readonly renewed_until?: Date;
 }
 
-/** What is sealed of a credential. */
+/** The sealed part of a credential. */
 export interface ToolSecret {
   readonly token: string;
-  /** What it is renewed with, as the authorization port gave it. */
+  /** The authorization port's state for a renewal. */
   readonly refresh_state?: string;
 }
 
-/** What is given to be kept. */
+/** A credential to store. */
 export interface GivenAccess {
   /** A bearer token. */
   readonly accessToken: string;
   /** When that ends, Unix milliseconds; absent: it is not known. */
   readonly expiresAt?: number;
-  /** What it is renewed with; absent: it cannot be. */
+  /** The state for a renewal; absent: it cannot be renewed. */
   readonly refreshState?: string;
 }
 
@@ -53,7 +53,7 @@ export interface PendingAuthorizationDocument extends AccessKey {
   readonly url: string;
   /** SHA-256 (hex) of the state that comes back with the end-user. */
   readonly state_hash: string;
-  /** What the authorization port goes on from, bound to `pendingSealingId`. */
+  /** The authorization port's state, bound to `pendingSealingId`. */
   readonly sealed: Sealed;
   /** The credential that began: no other one completes. */
   readonly begun_by: string;
@@ -62,7 +62,7 @@ export interface PendingAuthorizationDocument extends AccessKey {
   readonly forget_at: Date;
 }
 
-/** Who acts, as far as a connection depends on it. */
+/** The actor, as far as a connection depends on it. */
 export interface ActingEndUser {
   readonly id: string;
   /** Nobody has identified them. */
@@ -81,7 +81,7 @@ export function accessIdOf({ organization_id, server_id, end_user_id }: AccessKe
   return `${organization_id}/${server_id}/${end_user_id}`;
 }
 
-/** What is kept of a state. */
+/** The stored form of a state. */
 export function hashOfState(state: string): string {
   return createHash('sha256').update(state).digest('hex');
 }

@@ -1,4 +1,4 @@
-// Pure. Credentials of tool servers as they are given: each goes into a header of HTTP, so none can hold what would end one.
+// Pure. Given credentials of tool servers: each goes into a header of HTTP, so none may hold a character that ends one.
 
 import type { ToolCredential__Output } from '#proto/colloquy/run_executor/v1/ToolCredential.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';

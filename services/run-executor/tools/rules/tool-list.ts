@@ -1,7 +1,7 @@
-// Pure. The tools of a server as they were last read, and what of them was accepted.
+// Pure. The tools of a server as of the last reading, with their acceptance.
 //
 // 1. The first reading by an administrator's act accepts all it finds. Nothing after it accepts by itself.
-// 2. What was accepted is a definition. A tool that went and comes back with the same one is accepted still; with
+// 2. An acceptance is of a definition. A tool that went and comes back with the same one is accepted still; with
 //    another it is changed, like any.
 // 3. Another address is another server: nothing of it is accepted, and none of its tools is set to `auto`.
 
@@ -30,7 +30,7 @@ export interface ToolListDocument {
   readonly tools: readonly KnownTool[];
   /** The newest last. */
   readonly gone: readonly GoneTool[];
-  /** What tools were that are others by now, or gone; absent: nothing of that is known. */
+  /** Former definitions of tools that have changed, or are gone; absent: none is known. */
   readonly accepted?: readonly AcceptedDefinition[];
 }
 
@@ -40,10 +40,10 @@ export interface ToolCounts {
   readonly changed: number;
 }
 
-/** What a server may have; above it none of its tools is taken. */
+/** Most tools of a server; of a server with more, none is taken. */
 export const mostTools = 500;
 export const mostBytes = 1_000_000;
-/** Of tools that went. What is forgotten is asked for again when it comes back. */
+/** Remembered tools that went. A forgotten one has to be accepted again when it comes back. */
 const mostGone = 1_000;
 
 export function emptyToolList(server: { _id: string; organization_id: string; url: string }): ToolListDocument {
@@ -79,7 +79,7 @@ export function readInto(
   };
 }
 
-/** The list where its server is at `url`; what was read elsewhere is accepted no more. */
+/** The list where its server is at `url`; tools read elsewhere are accepted no more. */
 export function movedTo(list: ToolListDocument, url: string): ToolListDocument {
   if (list.url === url) return list;
   return { ...list, url, tools: [], gone: [...list.gone, ...list.tools].map(unaccepted), accepted: [] };
@@ -99,7 +99,7 @@ function awaitsLook(tool: KnownTool): boolean {
   return isChanged(tool) && tool.mode !== 'off';
 }
 
-/** A tool with what an administrator says of it; `mode` null: by the rule. */
+/** A tool with an administrator's settings for it; `mode` null: by the rule. */
 export function toolChanged(tool: KnownTool, change: { mode?: ToolMode | null; accepts?: boolean }): KnownTool {
   const { mode, accepted_hash: accepted, ...definition } = tool;
   const newMode = change.mode === undefined ? mode : (change.mode ?? undefined);
@@ -111,7 +111,7 @@ export function toolChanged(tool: KnownTool, change: { mode?: ToolMode | null; a
   };
 }
 
-/** As administrators see it; `accepted` is what the list has of what was accepted. */
+/** As administrators see it; `accepted` is the accepted definition, where the list has it. */
 export function toTool(tool: KnownTool, accepted: ToolListDocument['accepted']): Tool {
   const { name, title, description, input_schema_json, read_only, definition_hash, accepted_hash, mode } = tool;
   const before = isChanged(tool) ? acceptedOf(tool, accepted) : undefined;

@@ -1,7 +1,7 @@
-// Pure. A tool server as it is kept, and what administrators may set of it.
+// Pure. A stored tool server, and its settings for administrators.
 //
 // 1. A credential goes to the address that it was given for: a change of `url` takes it away, unless the same change brings one.
-// 2. What a credential is is never told; its kind is, and the issuer that the secret of an OAuth client is for.
+// 2. A credential itself is never shown; its kind is, and the issuer that the secret of an OAuth client is for.
 
 import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
@@ -18,7 +18,7 @@ export interface ToolServerDocument extends ToolServerRef {
   readonly credential_kind?: CredentialKind;
   /** A ConnectorCredential as JSON, bound to `sealingIdOf`. */
   readonly sealed_credential?: Sealed;
-  /** The issuer in it, of an `oauth_client`, for administrators to see. What is sealed is what counts. */
+  /** The issuer in it, of an `oauth_client`, for administrators to see. The sealed one counts. */
   readonly credential_issuer?: string;
   readonly state: ToolServerState;
   /** A sentence for administrators; absent where the last try was well. */
@@ -29,7 +29,7 @@ export interface ToolServerDocument extends ToolServerRef {
   readonly edits?: number;
   /** One of its organization's places, of which there are so many; absent once it is deleted. */
   readonly slot?: string;
-  /** Nobody finds it any more; what belongs to it is being deleted. */
+  /** No look-up finds it any more; its dependent records are being deleted. */
   readonly deleted?: true;
   /** Since when something that belonged to it, or to its address before, is to be deleted. */
   readonly owed_since?: Date;
@@ -37,7 +37,7 @@ export interface ToolServerDocument extends ToolServerRef {
   readonly read_claimed_until?: Date;
 }
 
-/** What its credential is sealed for. */
+/** The sealing context of its credential. */
 export function sealingIdOf({ organization_id, _id }: Pick<ToolServerDocument, 'organization_id' | '_id'>): string {
   return `tool-server/${organization_id}/${_id}`;
 }

@@ -1,7 +1,7 @@
 // Pure. A tool server of an organization, its tools as they were last read, and when a call of one has to ask.
 //
-// 1. What a server says of a tool (`read_only`) counts only where an administrator trusts the server.
-// 2. A definition is pinned by its hash. One that is not the accepted one asks, whatever the mode says.
+// 1. A server's annotation of a tool (`read_only`) counts only where an administrator trusts the server.
+// 2. A definition is pinned by its hash. One that is not the accepted one asks, in every mode.
 
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
@@ -9,7 +9,7 @@ import { canonicalJson } from './canonical-json.ts';
 /** How an administrator wants a tool to be used; absent: by the rule. */
 export type ToolMode = 'auto' | 'ask' | 'off';
 
-/** Whose account a server's tools use: one for the organization, or each end-user's own. */
+/** The account that a server's tools use: one for the organization, or each end-user's own. */
 export type ActsAs = 'organization' | 'end_user';
 
 export type ToolServerState = 'unknown' | 'reachable' | 'failing';
@@ -35,7 +35,7 @@ export interface KnownTool extends ToolDefinition {
   readonly mode?: ToolMode;
 }
 
-/** What the rules need to know of a tool's server. */
+/** A tool's server, for the rules. */
 export interface ToolServerRef {
   readonly _id: string;
   readonly organization_id: string;
@@ -66,7 +66,7 @@ export function modeOf(server: Pick<ToolServerRef, 'trusted'>, tool: KnownTool):
   return server.trusted && tool.read_only ? 'auto' : 'ask';
 }
 
-/** SHA-256 (hex) of exactly what is shown for approval, and sent: all that `toolHash` is of, and canonical arguments. */
+/** SHA-256 (hex) of exactly the shown and sent call: the input of `toolHash`, and canonical arguments. */
 export function callHash(server: CalledServer, tool: CalledTool, args: unknown): string {
   return sha256(canonicalJson({ ...boundTo(server, tool), arguments: args }));
 }
@@ -79,7 +79,7 @@ export function toolHash(server: CalledServer, tool: CalledTool): string {
 type CalledServer = Pick<ToolServerRef, '_id' | 'url' | 'acts_as'>;
 type CalledTool = Pick<KnownTool, 'name' | 'definition_hash'>;
 
-/** What an approval is bound to beside the arguments: where the call goes, in whose account, and what it is said to do. */
+/** The binding of an approval beside the arguments: the call's address, its account, and its tool's description. */
 function boundTo(server: CalledServer, tool: CalledTool) {
   return {
     server_id: server._id,

@@ -15,7 +15,7 @@ export interface ClientRegistrationStore {
   insert(document: ClientRegistrationDocument): Promise<boolean>;
   /** Deletes it where it is this client still. */
   drop(organizationId: string, id: string, clientHash: string): Promise<void>;
-  /** Deletes this client, whatever of the server's it was registered for. */
+  /** Deletes this client, for all keys of the server. */
   dropClient(organizationId: string, serverId: string, clientHash: string): Promise<void>;
   /** Deletes some; how many. */
   removeSome(of: Exclude<AccessOf, { readonly end_user_id: string }>, limit: number): Promise<number>;

@@ -11,7 +11,7 @@ import {
   type ToolAccessDocument,
 } from '../rules/tool-access.ts';
 
-/** Whose are deleted. */
+/** The owners whose accesses are deleted. */
 export type AccessOf =
   | { readonly organization_id: string }
   | { readonly organization_id: string; readonly end_user_id: string }
@@ -25,14 +25,14 @@ export interface ToolAccessStore {
     endUserId: string,
     serverIds: readonly string[],
   ): Promise<Pick<ToolAccessDocument, '_id' | 'server_id' | 'url' | 'expires_at' | 'forget_at'>[]>;
-  /** In place of what was there. */
+  /** Replaces the former one. */
   put(
     key: AccessKey,
     value: Pick<ToolAccessDocument, 'url' | 'kind' | 'sealed' | 'expires_at' | 'forget_at'>,
   ): Promise<void>;
   /** True for one worker until then. */
   claimRenewal(document: ToolAccessDocument, now: Date, until: Date): Promise<boolean>;
-  /** Puts what was renewed in its place. False where another was put there meanwhile. */
+  /** Replaces the access that it renews. False where another was put there meanwhile. */
   renew(
     document: ToolAccessDocument,
     value: Pick<ToolAccessDocument, 'sealed' | 'expires_at' | 'forget_at'>,
@@ -46,7 +46,7 @@ export interface ToolAccessStore {
   isBegun(key: AccessKey): Promise<boolean>;
   /** The one of this state; it stays. Null where there is none. */
   findBegun(stateHash: string): Promise<PendingAuthorizationDocument | null>;
-  /** Gives it to one asker alone. Null where there is none of these two, by who asks. */
+  /** Gives it to one caller alone. Null where this caller has none of these two. */
   take(key: AccessKey, begunBy: string, stateHash: string): Promise<PendingAuthorizationDocument | null>;
   /** Deletes some, both kinds; how many. */
   removeSome(of: AccessOf, limit: number): Promise<number>;

@@ -1,4 +1,4 @@
-// The tool servers of organizations, and what was last read of their tools. Every operation names the organization.
+// The tool servers of organizations, with the last reading of their tools. Every operation names the organization.
 //
 // A live one has a `slot` `<organization>/<n>` of which each exists once: that bounds how many an organization has, however
 // many are made at once, and finds all of them by a range.
@@ -22,7 +22,7 @@ export interface UsableToolServer {
   readonly tools: readonly KnownTool[];
 }
 
-/** What a change sets and takes away. */
+/** Fields that a change sets and removes. */
 export interface ToolServerUpdate {
   /** Somebody changes it, and did not only look how it is. */
   readonly edits?: true;
@@ -68,7 +68,7 @@ export interface ToolServerStore {
   removeTools(organizationId: string, serverId: string): Promise<void>;
   /** Some of which something is to be deleted, the longest waiting first. */
   findOwing(limit: number): Promise<ToolServerDocument[]>;
-  /** What was owed since then is done. */
+  /** Marks the deletion owed since then as done. */
   settle(server: ToolServerDocument): Promise<void>;
   /** Removes a deleted one, and its tools. */
   remove(server: ToolServerDocument): Promise<void>;
@@ -83,7 +83,7 @@ export const mostToolServers = 50;
 export const toolServerCollection: CollectionDefinition = {
   name: 'tool_servers',
   indexes: [
-    // What is deleted stands elsewhere in it, and slows no list down.
+    // Deleted servers stand elsewhere in it, and slow no list down.
     { name: 'listed', fields: { organization_id: 1, deleted: 1, created_at: -1, _id: -1 } },
     { name: 'slot', fields: { slot: 1 }, unique: true, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
@@ -102,7 +102,7 @@ export const toolListCollection: CollectionDefinition = {
   sharding: { key: { organization_id: 1, _id: 1 }, because: 'read with their servers, by organization and id' },
 };
 
-/** A list as it is kept: with its counts, so that whoever counts reads no definition. */
+/** A stored list: with its counts, so that a count reads no definition. */
 interface StoredToolList extends ToolListDocument {
   /** Of the version that it names; of another, code that does not count has written since. */
   readonly counted?: ToolCounts & { readonly version: number };
@@ -146,7 +146,7 @@ export function createToolServerStore(store: DocumentStore): ToolServerStore {
       const of = { _id: { $in: serverIds }, organization_id: organizationId };
       const [found, read] = await Promise.all([
         servers.find({ ...of, ...live }, { limit: serverIds.length }),
-        // A run needs nothing of what tools were.
+        // A run needs no former definitions.
         lists.find(of, {
           limit: serverIds.length,
           fields: ['organization_id', 'url', 'version', 'pinned', 'tools', 'gone'],

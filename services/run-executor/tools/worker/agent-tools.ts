@@ -1,4 +1,4 @@
-// The tools of an agent: what is built in, and those of its tool servers that are not turned off.
+// The tools of an agent: the built-in ones, and those of its tool servers that are not turned off.
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';

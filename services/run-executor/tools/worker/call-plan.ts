@@ -1,8 +1,8 @@
-// Pure. What is to happen with a call of a model, as the tools are now. It is asked again at each claim and right before a
-// call is sent, so that nothing is sent that is not allowed then.
+// Pure. Decides on a call of a model, by the current tools. It is asked again at each claim and right before a call is sent, so that
+// only calls are sent that are allowed then.
 //
 // 1. A call that may write, or whose tool nobody vouches for, runs with an approval of exactly these arguments alone.
-// 2. What a model, a document or another tool says changes none of it: only the tool, its server and the end-user do.
+// 2. Only the tool, its server and the end-user decide; no text of a model, a document or another tool does.
 
 import type { NamedCall } from '../../steps/rules/step.ts';
 import { type Question, questionsOf } from '../../waits/rules/questions.ts';
@@ -21,7 +21,7 @@ export type CallPlan =
   | { readonly kind: 'approval'; readonly tool: Tool; readonly args: unknown; readonly hash: string }
   | { readonly kind: 'questions'; readonly questions: readonly Question[] };
 
-/** `said`: what the end-user has said of it. */
+/** `said`: the end-user's decision. */
 export function planOf(call: NamedCall, tools: readonly Tool[], said: WaitingCall | undefined): CallPlan {
   const tool = toolOf(call, tools);
   if (said?.outcome === 'declined') return over('declined', 'The user declined. It was not carried out.');
@@ -64,7 +64,7 @@ export function toolOf(call: NamedCall, tools: readonly Tool[]): Tool | undefine
     : tools.find(({ remote }) => remote?.server._id === call.server_id && remote?.tool.name === call.tool);
 }
 
-/** The parsed arguments of a call, or what is wrong with them. */
+/** The parsed arguments of a call, or their fault. */
 function argumentsOf({ arguments_json: json }: NamedCall): object | string {
   if (json.length > longestArguments) return `the arguments are longer than ${longestArguments} characters`;
   let args: unknown;

@@ -1,5 +1,5 @@
 // Runs the tool calls of a step that are all done at once, in the order the model made them, and tells them to the
-// stream. What is done is noted as it is told, so that a run that ends in between has both.
+// stream. Each result is recorded as it is told, so that a run that ends in between has both.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { ToolResult } from '../../models/model.ts';
@@ -12,7 +12,7 @@ import { planOf } from './call-plan.ts';
 import { makeCall } from './make-call.ts';
 import { failed, type Tool } from './tool.ts';
 
-/** What the calls of a step came to. */
+/** The results of a step's calls. */
 export interface CalledTools {
   calls: NamedCall[];
   results: ToolResult[];

@@ -1,4 +1,4 @@
-// Erases what this service has of an organization's tool servers, or of one end-user's access to them; a turn's share.
+// Erases an organization's tool servers, or one end-user's access to them; a turn's share.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
@@ -7,7 +7,7 @@ import type { AccessOf } from '../store/tool-access.ts';
 
 const erasedInBatch = 200;
 
-/** What a turn of it found, and whether there is more. */
+/** The findings of a turn, and whether there is more. */
 export async function eraseToolAccess(
   {
     toolAccess,

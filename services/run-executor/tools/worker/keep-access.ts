@@ -1,4 +1,4 @@
-// Keeps what an end-user was given for a tool server, sealed for these two.
+// Stores an end-user's credential for a tool server, sealed for these two.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import { toolServerNotFound } from '../../errors.ts';
@@ -6,7 +6,7 @@ import { accessIdOf, accessSealingId, type GivenAccess, type ToolAccessDocument 
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { accessValue, secretOf } from './tool-access.ts';
 
-/** In place of what there was. Throws `not_found` where the server was deleted meanwhile; then nothing is kept. */
+/** Replaces the former one. Throws `not_found` where the server was deleted meanwhile; then nothing is stored. */
 export async function keepAccess(
   { toolServers, toolAccess, sealer }: Pick<RunExecutorParts, 'toolServers' | 'toolAccess' | 'sealer'>,
   { _id: server_id, organization_id, url }: ToolServerDocument,
@@ -17,7 +17,7 @@ export async function keepAccess(
   const key = { organization_id, server_id, end_user_id: endUserId };
   const sealed = sealer.seal(JSON.stringify(secretOf(access)), accessSealingId({ _id: accessIdOf(key) }));
   await toolAccess.put(key, { url, kind, ...accessValue(sealed, access) });
-  // Its deletion may have looked for what belongs to it just before.
+  // Its deletion may have looked for the server's accesses just before.
   if (await toolServers.find(organization_id, server_id)) return;
   await toolAccess.remove(key);
   throw toolServerNotFound();

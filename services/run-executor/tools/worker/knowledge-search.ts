@@ -60,7 +60,7 @@ export function knowledgeSearch(
         ...(page === undefined ? {} : { page }),
         text,
       }));
-      // What was done without is for who reads the trace.
+      // Degraded parts of the search are for readers of the trace.
       const result = { sources, ...(notes.length > 0 ? { notes } : {}) };
       return { status: 'ok', result, sources: found.filter((source) => source.index > known.length) };
     },
@@ -69,7 +69,7 @@ export function knowledgeSearch(
 
 const soonMs = 100;
 
-// What the model is told: finding nothing is something else, and an answer without sources should say why.
+// The failure as the model's result: it differs from no findings, and an answer without sources should give the reason.
 function failureOf(error: unknown): ToolFailure {
   const say = (why: string, againAfterMs?: number): ToolFailure =>
     new ToolFailure(

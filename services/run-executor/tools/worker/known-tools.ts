@@ -6,9 +6,9 @@ import { sizeOf } from '../rules/accepted-definitions.ts';
 import type { ToolServerStore, UsableToolServer } from '../store/tool-servers.ts';
 
 export interface KnownTools {
-  /** As the store says it, at most 5 s old. Throws what the store throws. */
+  /** The store's state, at most 5 s old. Throws the store's errors. */
   findUsable(organizationId: string, serverIds: readonly string[]): Promise<readonly UsableToolServer[]>;
-  /** Reads anew what is asked of this organization from now on. */
+  /** From now on, reads of this organization go to the store. */
   forget(organizationId: string): void;
 }
 
@@ -26,7 +26,7 @@ export function createKnownTools({
 }): KnownTools {
   const cache = new RefreshingCache<readonly UsableToolServer[]>({
     freshMs,
-    // What an administrator has taken away is not used for longer, whatever the store does.
+    // A tool that an administrator has removed is not used for longer, also while the store is down.
     staleMs: freshMs,
     max: 10_000,
     room: {

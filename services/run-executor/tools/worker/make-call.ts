@@ -1,4 +1,4 @@
-// Makes one call of a tool: a tool that only reads is tried twice, any other once. Whatever comes of it is a result.
+// Makes one call of a tool: a tool that only reads is tried twice, any other once. A failure is a result as well.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ActiveRun } from '../../runs/worker/active-run.ts';
@@ -9,7 +9,7 @@ import { failed, type Tool, ToolFailure, type ToolOutcome } from './tool.ts';
 
 const triesOfReading = 2;
 
-/** What the model is told of a call that may have taken effect. */
+/** The result of a call that may have taken effect, for the model. */
 export const unknownOutcome: ToolOutcome = failed(
   'It is not known whether this was carried out. Do not call it again unasked; tell the user that it may or may not have happened.',
 );

@@ -1,10 +1,10 @@
-// The calls of a step that may write, ask, or wait. Such a step is recorded before any of them is made, and so is what each
-// came to; a worker that comes later goes on where the record ends.
+// The calls of a step that may write, ask, or wait. Such a step is recorded before any of them is made, and so is each result; a
+// later worker goes on where the record ends.
 //
 // 1. A call that may write is recorded as sent before it is sent, under the claim: of any number of workers one sends it,
 //    once. One that is found sent without a result is not sent again, and the model is told that nobody knows.
-// 2. What a call came to is inserted once; who says it first is believed by all.
-// 3. Right before it is made, a call is judged anew (call-plan.ts): by its tool as it is now, and by what was said of it.
+// 2. The result of a call is inserted once; the first insert holds for all.
+// 3. Right before it is made, a call is judged anew (call-plan.ts): by its current tool, and by the decision on it.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import { toolResultFrame } from '../../runs/rules/transcript.ts';
@@ -31,7 +31,7 @@ export interface AskedCall {
   readonly isAccepted: boolean;
 }
 
-/** What the run has to wait for. */
+/** The wait of a run. */
 export type Asked =
   | { readonly kind: 'approval'; readonly calls: readonly AskedCall[] }
   | { readonly kind: 'input'; readonly call: NamedCall };
@@ -95,7 +95,7 @@ async function sendOnce(
     parts.reach('after-tool-call');
     return outcome;
   } catch (error) {
-    // The run is to stop while the call is under way: nobody will hear what becomes of it.
+    // The run is to stop while the call is under way: nobody will learn its outcome.
     if (error instanceof RunStopped && error.reason !== 'lost' && error.reason !== 'drained') return unknownOutcome;
     throw error;
   }

@@ -1,4 +1,4 @@
-// What a tool server itself authenticates with.
+// Reads the credential that an administrator gave for a tool server itself.
 
 import type { Sealer } from '#shared/platform/sealing/sealed.ts';
 import type { GivenClient } from '../connectors/authorization.ts';

@@ -1,5 +1,5 @@
-// The issuer that the secret of an OAuth client is for: what an administrator has given, else the one that the tool server named
-// when its credential was first used. Another one than that is told of, and nothing is sent there until an administrator accepts it.
+// The issuer that the secret of an OAuth client is for: the one that an administrator gave, else the one that the tool server named
+// when its credential was first used. Another issuer is reported, and nothing is sent there until an administrator accepts it.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -37,7 +37,7 @@ export async function withPinnedIssuer(
   }
   const { organization_id, _id, url, edits } = server;
   const sealed = sealer.seal(JSON.stringify({ ...credential, issuer }), sealingIdOf(server));
-  // To the very credential that was read: whoever gave another meanwhile gave it with theirs, or none.
+  // To the very credential that was read: a credential given meanwhile has its own issuer, or none.
   const pinned = await toolServers.change(
     organization_id,
     _id,
@@ -49,7 +49,7 @@ export async function withPinnedIssuer(
   return pinned;
 }
 
-/** What is wrong with a server that names another issuer, for administrators: it says which. */
+/** The failure of a server that names another issuer, for administrators: it names the issuer. */
 export function otherIssuerSentence({ message, named }: OtherIssuerError): string {
   const isShown = named.length <= longestShown && /^[\x21-\x7e]+$/.test(named) && URL.canParse(named);
   return `${message}${isShown ? ` It names ${named} now.` : ''} Accept it, or give a credential for it.`;

@@ -1,8 +1,8 @@
-// Reads the tools of a server: which is also how it is tried. What it came to is kept with the server.
+// Reads the tools of a server, which also tries it. The outcome is kept with the server.
 //
 // 1. The server's own credential is used, never an end-user's.
 // 2. A secret of an OAuth client goes to the issuer that it is for, which is pinned before it is first used.
-// 3. What was read at an address is kept as read there: beside a change of the address it is of no use (tool-list.ts).
+// 3. A reading is kept with its address: beside a change of the address it is of no use (tool-list.ts).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -24,7 +24,7 @@ type Parts = Pick<
 
 /** Administrators wait for it, within the 10 s that a call has. */
 const longestMs = 8_000;
-/** Others may change the list beside us; who changes it more often than this is no administrator. */
+/** Tries of the write, since others may change the list beside it; administrators change it less often. */
 const mostTries = 10;
 
 /**
@@ -85,7 +85,7 @@ async function tryReading(
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = (await toolServers.findTools(server.organization_id, server._id)) ?? emptyToolList(server);
     const list = readInto(before, server.url, different, accepts);
-    // Whoever changes a tool by what they saw of it does so still.
+    // A change of a tool by its former state is still possible.
     if (before.version > 0 && isDeepStrictEqual(list, before)) return undefined;
     if (await toolServers.putTools({ ...list, version: before.version + 1 })) return undefined;
   }

@@ -67,7 +67,7 @@ export function registrationBook(
   };
 }
 
-/** The authorization server does not know the client: what is kept of it is of no use. */
+/** Drops a client that the authorization server does not know. */
 export async function dropRefusedClient(
   { clientRegistrations }: Pick<RunExecutorParts, 'clientRegistrations'>,
   { organization_id, server_id }: { readonly organization_id: string; readonly server_id: string },

@@ -1,10 +1,10 @@
-// What a call of a tool authenticates with.
+// The credential of a call of a tool.
 //
 // 1. A server that acts as the end-user is called with that end-user's own credential or not at all: there is no account
 //    that stands in for it.
 // 2. A credential goes to the address that it was given for.
-// 3. One worker renews a credential at a time, over all processes, and what it was given last is what it is renewed with
-//    next: authorization servers take a refresh token once.
+// 3. One worker renews a credential at a time, over all processes, with the newest refresh token: authorization servers take each
+//    once.
 // 4. A refresh token goes to the issuer that it came from, and to none where the client is for another one now.
 // 5. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
 
@@ -94,7 +94,7 @@ async function renew(
 ): Promise<'renewed' | 'good still' | 'ended'> {
   const { organization_id, server_id } = document;
   try {
-    // Not the caller's signal: what the authorization server has given in place of a used refresh token must be kept.
+    // Not the caller's signal: the successor of a used refresh token must be stored.
     const given = await authorization.refresh(refreshState, AbortSignal.timeout(renewalMs), issuer);
     // One that is given no refresh token in place of its own keeps that.
     const access = { refreshState, ...accessOf(given) };
@@ -120,7 +120,7 @@ async function renew(
   }
 }
 
-/** What an authorization came to, as it is kept: without a refresh token nothing renews it. */
+/** The stored outcome of an authorization: without a refresh token nothing renews it. */
 export function accessOf({ accessToken, refreshToken, expiresAt, refreshState }: Authorization): GivenAccess {
   return {
     accessToken,
@@ -129,12 +129,12 @@ export function accessOf({ accessToken, refreshToken, expiresAt, refreshState }:
   };
 }
 
-/** What is sealed of an access. */
+/** The sealed part of an access. */
 export function secretOf({ accessToken, refreshState }: GivenAccess): ToolSecret {
   return { token: accessToken, ...(refreshState === undefined ? {} : { refresh_state: refreshState }) };
 }
 
-/** What is kept beside it. Nobody can do anything with one that has ended and cannot be renewed. */
+/** Its fields beside the sealed part. An access that has ended and cannot be renewed is of no use. */
 export function accessValue(
   sealed: ToolAccessDocument['sealed'],
   { expiresAt, refreshState }: GivenAccess,

@@ -1,6 +1,6 @@
 // Hears that tool servers have changed: from administration by the bus, from the servers themselves by their connections.
-// Of a server that says so its tools are read again, by one process, a moment later and then not again for a while:
-// whatever a server says, and however often, it costs a reading in half a minute.
+// One process reads such a server's tools again, a moment later and then not again for a while: any number of messages from a server
+// costs one reading in half a minute.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';

@@ -1,5 +1,5 @@
-// Deletes what belonged to tool servers that are gone, or to the addresses they had, and accesses that have ended. What a
-// crash left is found again by its mark; a share at a time, so that nothing else waits for it.
+// Deletes records of deleted tool servers, or of their former addresses, and accesses that have ended. A mark finds the remains of a
+// crash; it works a share at a time, so that nothing else waits for it.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';

@@ -1,6 +1,6 @@
-// What the run loop calls when a model calls a tool.
+// A tool as the run loop calls it.
 //
-//   agent-tools.ts      the tools of an agent         call-plan.ts    what is to happen with a call
+//   agent-tools.ts      the tools of an agent         call-plan.ts    the decision on a call
 //   knowledge-search.ts built in                      call-tools.ts   calls that are all done at once
 //   connector-tool.ts   of a tool server              open-calls.ts   calls that may write, ask, or wait
 
@@ -9,7 +9,7 @@ import type { ToolDefinition, ToolResult } from '../../models/model.ts';
 import type { Source } from '../../steps/rules/step.ts';
 import type { KnownTool, ToolServerRef } from '../rules/tool-server.ts';
 
-/** What a call came to. `sources` are added to the run's. */
+/** The result of a call. `sources` are added to the run's. */
 export interface ToolOutcome {
   status: ToolResult['status'];
   result: object;
@@ -21,7 +21,7 @@ export interface ToolOutcome {
 /** A tool of one run. */
 export interface Tool {
   readonly definition: ToolDefinition;
-  /** What it does, for people. */
+  /** Its description, for people. */
   readonly title: string;
   /** Of a tool server's tool. */
   readonly remote?: { readonly server: ToolServerRef; readonly tool: KnownTool };
@@ -29,7 +29,7 @@ export interface Tool {
   readonly asks?: true;
   /** It only reads: it may be tried twice, and called again after a crash. */
   readonly reads: boolean;
-  /** `args` is what the model gave, parsed; `known` are the sources found before in this run; `trace` is what it belongs to. */
+  /** `args` are the model's parsed arguments; `known` are the sources found before in this run; `trace` is its parent. */
   call(args: unknown, known: readonly Source[], signal: AbortSignal, trace: TraceContext): Promise<ToolOutcome>;
 }
 

@@ -1,5 +1,5 @@
-// Pure. What an end-user's authorization needs from one step to the next, as JSON that its caller seals and keeps. It was
-// written here, but is read as if it were not.
+// Pure. The state of an end-user's authorization between steps, as JSON that its caller seals and stores. It is validated on
+// reading, although this code wrote it.
 
 import type { AuthorizationServerMetadata } from '@modelcontextprotocol/client';
 import type { ClientRegistration } from '../authorization.ts';
@@ -8,7 +8,7 @@ import { isObject } from './tool-definitions.ts';
 
 const maxCharacters = 16_384;
 
-/** What all steps need: where, as which client, for what. */
+/** State of all steps: the server, the client, the scope. */
 export interface AuthorizedClient {
   readonly url: string;
   readonly metadata: AuthorizationServerMetadata;
@@ -16,13 +16,13 @@ export interface AuthorizedClient {
   readonly resource: string;
 }
 
-/** What `complete` needs. */
+/** State for `complete`. */
 export interface BegunState extends AuthorizedClient {
   readonly verifier: string;
   readonly redirectUri: string;
 }
 
-/** What `refresh` needs. */
+/** State for `refresh`. */
 export interface RefreshState extends AuthorizedClient {
   readonly refreshToken?: string;
 }
@@ -50,13 +50,13 @@ export function writeState(state: BegunState | RefreshState): string {
   return json;
 }
 
-/** Reads what `begin` gave. Throws ConnectorError. */
+/** Reads the state of `begin`. Throws ConnectorError. */
 export function readBegun(json: string): BegunState {
   const state = read(json);
   return { ...clientOf(state), verifier: textOf(state, 'verifier'), redirectUri: textOf(state, 'redirectUri') };
 }
 
-/** Reads what `complete` or `refresh` gave. Throws ConnectorError. */
+/** Reads the state of `complete` or `refresh`. Throws ConnectorError. */
 export function readRefresh(json: string): RefreshState {
   const state = read(json);
   return { ...clientOf(state), ...('refreshToken' in state ? { refreshToken: textOf(state, 'refreshToken') } : {}) };

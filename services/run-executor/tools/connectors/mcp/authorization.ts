@@ -144,7 +144,7 @@ export function createMcpAuthorization(options: {
   }
 }
 
-// What was kept is not sent where the client that is set now is not for.
+// A stored token is not sent to an issuer that the current client is not for.
 function requireIssuer({ metadata }: AuthorizedClient, issuer: string | undefined): void {
   if (issuer !== undefined && metadata.issuer !== issuer)
     throw unauthorized('What was given came from another authorization server than the one that is asked now.');

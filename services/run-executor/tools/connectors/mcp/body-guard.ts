@@ -1,8 +1,8 @@
 // The body of an answer, watched as it comes in: JSON, or JSON in server-sent events.
 //
 // 1. It is never parsed before its nesting, its number of values and (in a stream) its number of events are known to be
-//    bounded: what costs more than its bytes tell ends here.
-// 2. It is handed on in small pieces, one a turn of the event loop, whatever pieces it comes in.
+//    bounded: a body that costs more than its bytes tell ends here.
+// 2. It is handed on in small pieces, one in each iteration of the event loop, in any pieces it comes in.
 // 3. Linear: each byte is looked at once.
 
 import { ConnectorError } from '../connector.ts';

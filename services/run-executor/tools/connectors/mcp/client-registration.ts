@@ -18,7 +18,7 @@ interface Asked {
   readonly fetch: typeof fetch;
 }
 
-/** In the order of the specification: metadata document, then registration. Throws ConnectorError, and what the SDK throws. */
+/** In the order of the specification: metadata document, then registration. Throws ConnectorError, and the SDK's errors. */
 export async function becomeClient(server: AuthorizationServer, asked: Asked): Promise<ClientRegistration> {
   const { metadata } = server;
   const { documentUrl, registrations } = asked;
@@ -29,7 +29,7 @@ export async function becomeClient(server: AuthorizationServer, asked: Asked): P
   return registrations.keep(metadata.issuer, () => register(server, asked));
 }
 
-/** What the authorization server is asked for; some give nothing to renew with unless they are asked for it. */
+/** The requested scope; some servers give a refresh token only on request. */
 export function scopeOf({ scope, metadata }: AuthorizationServer): string | undefined {
   const offline = metadata.scopes_supported?.includes('offline_access') === true;
   if (scope === undefined || !offline || scope.split(' ').includes('offline_access')) return scope;

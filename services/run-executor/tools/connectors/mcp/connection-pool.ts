@@ -2,10 +2,10 @@
 //
 // 1. One connection per server, address, credential and end-user; nobody uses another's.
 // 2. At most TOOL_CONNECTIONS_MAX, the longest unused closed first; none is closed under a call.
-// 3. A connection lives TOOL_CONNECTION_IDLE_MS after its last use, and an hour at most, whatever its server says on it:
-//    news of changed tools is heard while a server is in use, and keeps nothing open.
+// 3. A connection lives TOOL_CONNECTION_IDLE_MS after its last use, and an hour at most; messages of its server do not keep it open:
+//    news of changed tools is heard while a server is in use.
 // 4. One connection of a server listens for that news (listening.ts).
-// 5. What failed is tried once more over a new connection only where the server cannot have done it: it did not know the
+// 5. A failed request is tried once more over a new connection only where the server cannot have acted on it: it did not know the
 //    session, or did not take the token.
 
 import { createHash } from 'node:crypto';
@@ -143,7 +143,7 @@ export class ConnectionPool {
 
   #make(key: string, target: ConnectorTarget): Held {
     const { server } = target;
-    // What is no address has no host; connecting says so.
+    // An invalid address has no host; connecting reports it.
     const listens = URL.canParse(server.url) && this.#listening.begin(server);
     const held: Held = {
       key,

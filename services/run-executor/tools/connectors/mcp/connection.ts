@@ -1,7 +1,7 @@
 // One connection to a tool server: the handshake, the pages of its list, calls, and how it ends.
 //
-// 1. A call is posted once. What the server's answer means is read by tool-results.ts, not by schemas of the server's own:
-//    compiling those would run its regular expressions.
+// 1. A call is posted once. tool-results.ts reads the server's answer, not schemas of the server's own: compiling those would run its
+//    regular expressions.
 // 2. It offers the server nothing: no sampling, elicitation or roots.
 
 import { Client, ProtocolError, SdkError } from '@modelcontextprotocol/client';
@@ -20,17 +20,17 @@ const identity = { name: 'colloquy', version: '1' };
 /** Milliseconds that a connection, and the stream on which its server tells of changes, may be old. */
 export const maxConnectionAgeMs = 3_600_000;
 const streamBounds = { totalMs: maxConnectionAgeMs, silenceMs: maxConnectionAgeMs, bytes: 1_048_576 };
-// JSON-RPC's own failures: what was sent is no request to the server. All others are the tool's, for the model to read.
+// JSON-RPC's own failures: the server took the message for no request. All others are the tool's, for the model to read.
 const protocolCodes = new Set([-32700, -32600, -32601]);
 const headerMismatch = -32020;
 
-/** A ConnectorError and what it says of the connection: whether another one may do better. */
+/** A ConnectorError, and whether another connection may do better. */
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure';
   readonly error: ConnectorError;
-  /** The server does not know the session any more; it did not run what was asked. */
+  /** The server does not know the session any more; it did not run the request. */
   readonly sessionOver: boolean;
-  /** What a 401 said of how to authorize. */
+  /** The authorization hints of a 401. */
   readonly challenge: Challenge | undefined;
   constructor(error: ConnectorError, exchange: Exchange) {
     super(error.message);
@@ -40,7 +40,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** What a connection is made with. */
+/** Parameters of a connection. */
 export interface ConnectionOptions {
   readonly url: string;
   readonly outbound: Outbound;
@@ -53,7 +53,7 @@ export interface ConnectionOptions {
   readonly changed: () => void;
 }
 
-/** A tool, and what it is called with. */
+/** A tool, and its arguments. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ export async function connect(options: ConnectionOptions): Promise<McpConnection
     }
   }).catch((error: unknown) => {
     if (!(error instanceof ConnectionFailure)) throw error;
-    // Whatever became of the handshake: no tool was called.
+    // With any outcome of the handshake, no tool was called.
     const { kind, message } = error.error;
     throw Object.assign(error, { error: new ConnectorError(kind, message, 'no') });
   });

@@ -1,6 +1,5 @@
 // The MCP adapter of the port (../connector.ts): remote tool servers over Streamable HTTP, with the official SDK. Its
-// connections are connection-pool.ts, one of them connection.ts; what servers say is read by tool-definitions.ts and
-// tool-results.ts.
+// connections are connection-pool.ts, one of them connection.ts; tool-definitions.ts and tool-results.ts read the servers' answers.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
@@ -13,7 +12,7 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { ToolChanges } from './tool-changes.ts';
 import { DefinitionCollector } from './tool-definitions.ts';
 
-/** What it is made with. */
+/** Parameters of the adapter. */
 export interface McpConnectorOptions {
   readonly outbound: Outbound;
   readonly settings: ConnectorSettings;

@@ -1,4 +1,4 @@
-// What is left of the time for one piece of work, over all that it waits for.
+// The remaining time of one piece of work, over all its waits.
 
 /** See above. */
 export interface Deadline {
@@ -6,7 +6,7 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Milliseconds that are left, at least 1. */
   remainingMs(): number;
-  /** Waits for `promise`; throws the signal's reason, or what `late` makes once the time is over. */
+  /** Waits for `promise`; throws the signal's reason, or the error of `late` once the time is over. */
   wait<T>(promise: Promise<T>, late: () => Error): Promise<T>;
 }
 

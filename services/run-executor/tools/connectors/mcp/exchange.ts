@@ -1,20 +1,20 @@
-// One exchange with a tool server: what is asked for, how long it may take, and what became known of it. It travels along
-// with the asynchronous work (the SDK's requests carry no context of ours), so that what happens below is told above.
+// One exchange with a tool server: its request, its deadline, and its outcome. It travels along with the asynchronous work (the SDK's
+// requests carry no context of ours), so that lower layers report to it.
 //
 // 1. The first failure counts; it ends the exchange at once.
-// 2. With the exchange ends whatever is left of its requests.
+// 2. The end of the exchange ends its open requests.
 // 3. `sent` is true from the moment in which a request may have left.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 
-/** What a server said of how to authorize, in a 401. */
+/** A server's authorization hints, in a 401. */
 export interface Challenge {
   readonly resourceMetadataUrl?: URL;
   readonly scope?: string;
 }
 
-/** What is known of an exchange. */
+/** The state of an exchange. */
 export interface Exchange {
   readonly bounds: OutboundBounds;
   readonly signal: AbortSignal;
@@ -77,7 +77,7 @@ export async function inExchange<T>(
   }
 }
 
-/** Does what belongs to no exchange (notifications, answers to a server) under bounds of its own. */
+/** Runs work of no exchange (notifications, answers to a server) under bounds of its own. */
 export function besideExchanges<T>(bounds: OutboundBounds, work: () => T): T {
   const exchange: Exchange = {
     bounds,

@@ -1,4 +1,4 @@
-// Pure: what went wrong with a tool server, as a ConnectorError. The server's own words stay behind, in `cause` too: they
+// Pure: failures of a tool server, as a ConnectorError. The server's own words stay behind, in `cause` too: they
 // can echo tokens and arguments, and causes reach logs.
 //
 // 1. `reached` is `no` only where the server cannot have run the tool: nothing left, or the transport or JSON-RPC itself
@@ -31,7 +31,7 @@ const unconnected = new Set([
 // JSON-RPC: it could not be parsed, or there is no such method.
 const notRun = new Set([-32700, -32601]);
 
-/** Reads what an exchange ended with. */
+/** Reads the failure of an exchange. */
 export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent' | 'status'>): ConnectorError {
   const reached = exchange.sent ? 'unknown' : 'no';
   const causes = causesOf(error);
@@ -55,7 +55,7 @@ export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent'
   return misunderstood(reached);
 }
 
-/** The failure of a call, or of what comes before it, that took too long. */
+/** The failure of a call, or of the steps before it, that took too long. */
 export function timedOut(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('timeout', 'The tool server did not answer in time.', reached);
 }
@@ -81,7 +81,7 @@ function fromStatus(status: number, sent: ConnectorError['reached']): ConnectorE
   return new ConnectorError('protocol', 'The tool server refused the request.', reached);
 }
 
-/** An error and what it came from, at most eight deep. */
+/** An error and its causes, at most eight deep. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   let next = error;

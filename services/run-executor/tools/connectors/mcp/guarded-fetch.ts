@@ -1,5 +1,4 @@
-// The fetch that the SDK's transport is given: outbound's, with the credential, the bounds of the exchange it works for,
-// and a watch on what comes back.
+// The fetch of the SDK's transport: outbound's, with the credential, the bounds of its exchange, and a guard on the response.
 
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import type { Outbound, OutboundBounds } from '#shared/ports/outbound/outbound.ts';
@@ -7,7 +6,7 @@ import { ConnectorError } from '../connector.ts';
 import { guarded } from './body-guard.ts';
 import { currentExchange } from './exchange.ts';
 
-/** What a request authenticates with. The value is a secret. */
+/** The credential of a request. The value is a secret. */
 export interface CredentialHeader {
   readonly name: string;
   readonly value: string;
@@ -32,9 +31,9 @@ export function createGuardedFetch(
       about.inSession = headers.has('mcp-session-id');
       delete about.status;
     }
-    // A call's stream that broke off is taken up again by a GET as well; such a one names what it has had.
+    // A call's stream that broke off is resumed by a GET as well, which names its last event.
     const bounds = about?.bounds ?? stream ?? (headers.has('last-event-id') ? exchange?.bounds : undefined);
-    // What a server answers that has no such stream.
+    // The answer of a server without such a stream.
     if (bounds === undefined) return new Response(null, { status: 405 });
     const response = await outbound.fetch(bounds)(input, { ...init, headers });
     if (about !== undefined) {

@@ -1,7 +1,7 @@
 // Pure. Which connections listen for news of changed tools. A stream holds one of the few connections that outbound has to
 // a host, so that streams without a bound would leave none for calls.
 //
-// 1. One connection of a server listens, and at most `maxOfHost` of one host, whoever its servers belong to.
+// 1. One connection of a server listens, and at most `maxOfHost` of one host, over all organizations.
 
 const maxOfHost = 8;
 

@@ -1,5 +1,5 @@
-// What all OAuth of tool servers shares: its fetch, and finding the authorization server (RFC 9728, RFC 8414, OpenID
-// Connect discovery), with the SDK's helpers.
+// OAuth of tool servers: its fetch, and the discovery of the authorization server (RFC 9728, RFC 8414, OpenID Connect discovery), with
+// the SDK's helpers.
 //
 // 1. Every request goes through outbound, bounded; every address that comes from outside is checked before it is used.
 // 2. A server is only authorized for where it is: the metadata's resource must be the server's.
@@ -26,7 +26,7 @@ export interface AuthorizationServer {
   readonly metadata: AuthorizationServerMetadata;
   /** The resource indicator (RFC 8707). */
   readonly resource: string;
-  /** What the server wants, where it says. */
+  /** The scope that the server wants, where it says. */
   readonly scope?: string;
 }
 
@@ -39,7 +39,7 @@ export function createOAuthFetch(outbound: Outbound, totalMs: number, signal?: A
       await response.body?.cancel();
       throw new ConnectorError('not_allowed', 'The authorization server points somewhere else.', 'no');
     }
-    // Told from a refusal: what one of these says of a token is nothing.
+    // Other than a refusal: these say nothing of the token.
     if (response.status === 429 || response.status >= 500) {
       await response.body?.cancel();
       throw unreachable();

@@ -27,7 +27,7 @@ export class ParameterHeaders {
     return this.#schemas.has(name);
   }
 
-  /** What to tell the SDK of a tool. */
+  /** A tool's definition for the SDK. */
   definitionOf(name: string): Tool {
     return { name, inputSchema: this.#schemas.get(name) ?? { type: 'object' } };
   }

@@ -1,4 +1,4 @@
-// Pure. What a server says its tools are, as definitions: what cannot be used is dropped and counted, by reason.
+// Pure. A server's list of tools as definitions: unusable entries are dropped and counted, by reason.
 
 import type { ToolDefinition } from '../../rules/tool-server.ts';
 import type { ConnectorSettings } from '../settings.ts';
@@ -31,7 +31,7 @@ export class DefinitionCollector {
     return this.tools.length >= this.#bounds.TOOL_SERVER_MAX_TOOLS;
   }
 
-  /** Takes one entry of a page, whatever it is. */
+  /** Takes one entry of a page, of any form. */
   add(entry: unknown): void {
     if (this.full) return this.drop('too_many');
     if (!isObject(entry)) return this.drop('shape');

@@ -1,6 +1,6 @@
-// Pure. What a tool answered, as the bounded JSON object that the model is given.
+// Pure. A tool's answer as the bounded JSON object for the model.
 //
-// 1. Bytes of images, audio and files are never part of it: what they are is.
+// 1. It describes images, audio and files, and never holds their bytes.
 // 2. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
 
 import type { ConnectorResult } from '../connector.ts';
@@ -10,7 +10,7 @@ import { boundedText } from './unicode.ts';
 const maxParts = 1000;
 const maxWordCharacters = 300;
 
-/** Something that is no text: what it is, where it is, how large. */
+/** A part that is no text: its kind, address and size. */
 interface OtherPart {
   readonly kind: string;
   readonly mime_type?: string;
@@ -27,7 +27,7 @@ export function readResult(raw: Readonly<Record<string, unknown>>, maxCharacters
   const texts: string[] = [];
   const others: OtherPart[] = [];
   let truncated = content.length > maxParts;
-  // A quarter at most: text is what the model can use.
+  // A quarter at most: the model reads the text.
   let roomForOthers = Math.floor(maxCharacters / 4);
   for (const part of content.slice(0, maxParts) as unknown[]) {
     if (!isObject(part) || typeof part['type'] !== 'string') return undefined;

@@ -1,11 +1,11 @@
-// The SDK's Streamable HTTP transport, held to what this side allows.
+// The SDK's Streamable HTTP transport, within bounds of ours.
 //
-// 1. A request is posted once. What the SDK does by itself where a stream breaks off is to listen again (GET), never to post
-//    again, and that at most `maxReconnects` times in a connection's life, `minDelayMs` apart, whatever the server asks for.
+// 1. A request is posted once. Where a stream breaks off, the SDK by itself listens again (GET), never posts again, and that at most
+//    `maxReconnects` times in a connection's life, at least `minDelayMs` apart.
 // 2. A request ends with its exchange: its stream is closed then, and nobody listens for it again.
 // 3. A server that asks is answered (the SDK says that it offers nothing), but no more than `maxAnswers` times,
 //    and `answersAtATime`: those over it are left without.
-// 4. What tools answer and are goes past the SDK's schemas, which judge a message by its worst part: it is kept raw.
+// 4. Tools and their answers bypass the SDK's schemas, which judge a message by its worst part: they stay raw.
 
 import {
   isJSONRPCRequest,
