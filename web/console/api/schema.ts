@@ -3004,103 +3004,6 @@ export interface components {
                 readonly read_only: boolean;
             } | null;
         };
-        /** @description What a message started. */
-        readonly Run: {
-            /**
-             * Format: uuid
-             * @description The run.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
-            readonly agent_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its conversation.
-             */
-            readonly conversation_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its organization.
-             */
-            readonly org_id: string;
-            /**
-             * Format: uuid
-             * @description Its end-user.
-             */
-            readonly end_user_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its document; null for chats.
-             */
-            readonly document_id: string | null;
-            /**
-             * @description What it does.
-             * @enum {string}
-             */
-            readonly kind: "chat" | "document";
-            /**
-             * @description Where it is; the last three are final.
-             * @enum {string}
-             */
-            readonly state: "queued" | "running" | "waiting_input" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
-            /** @description The message that started it. */
-            readonly input: string | null;
-            /** @description What came of it; null until the end. */
-            readonly result: {
-                /**
-                 * Format: uuid
-                 * @description The answer; null where nothing was said.
-                 */
-                readonly message_id: string | null;
-                readonly usage: {
-                    /** @description Tokens read by the model. */
-                    readonly input_tokens: number;
-                    /** @description Tokens written by the model. */
-                    readonly output_tokens: number;
-                };
-                /**
-                 * @description Why it ended.
-                 * @enum {string}
-                 */
-                readonly finish_reason: "stop" | "length" | "max_steps" | "cancelled" | "error";
-            } | null;
-            /** @description `<code>: <sentence>`; null where nothing failed. */
-            readonly error: string | null;
-            /** @description From 1. */
-            readonly attempt: number;
-            /** @description After so many lost workers it fails. */
-            readonly max_attempts: number;
-            /** @description Runs of one key never overlap. */
-            readonly serial_key: string;
-            /**
-             * @description Who started it.
-             * @enum {string}
-             */
-            readonly created_by: "end_user" | "api_key" | "member";
-            /**
-             * Format: date-time
-             * @description When it was accepted.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it first ran.
-             */
-            readonly started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
-            readonly finished_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it waits for an answer or a decision.
-             */
-            readonly waiting_until: string | null;
-        };
         /** @description A run with how it went. */
         readonly AdminRun: {
             /**
@@ -3557,31 +3460,6 @@ export interface components {
             /** @description In order. */
             readonly steps: readonly components["schemas"]["Step"][];
         };
-        /** @description A conversation of one end-user. */
-        readonly Conversation: {
-            /**
-             * Format: uuid
-             * @description The conversation.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
-            readonly agent_id: string;
-            /** @description The first message's first line, until someone sets one; null before. */
-            readonly title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When something was last said; null before.
-             */
-            readonly last_message_at: string | null;
-        };
         /** @description Where a part of an answer comes from. */
         readonly Citation: {
             /** @description The marker `[n]` in the text. */
@@ -3717,37 +3595,6 @@ export interface components {
                 /** @description A free text is taken as well; always true. */
                 readonly allow_other: boolean;
             }[];
-        };
-        /** @description A conversation with its newest messages (or those below `before_seq`). */
-        readonly ConversationDetail: {
-            /**
-             * Format: uuid
-             * @description The conversation.
-             */
-            readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
-            readonly agent_id: string;
-            /** @description The first message's first line, until someone sets one; null before. */
-            readonly title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When something was last said; null before.
-             */
-            readonly last_message_at: string | null;
-            /** @description At most 50, ascending by `seq`. */
-            readonly messages: readonly components["schemas"]["Message"][];
-            /** @description The confirmation that is waited for; null for none. */
-            readonly pending_approval: components["schemas"]["PendingApproval"] | null;
-            /** @description The question that is waited for; null for none. */
-            readonly pending_question: components["schemas"]["PendingQuestion"] | null;
         };
         /** @description A conversation of an end-user. */
         readonly AdminConversation: {
@@ -4005,8 +3852,258 @@ export interface components {
             readonly waited: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Bad Request: `invalid_request`. */
+        readonly InvalidRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Internal Server Error: `internal_error`. */
+        readonly InternalError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Forbidden: `forbidden`. */
+        readonly Forbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `not_found`. */
+        readonly NotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Payload Too Large: `payload_too_large`. */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unprocessable Entity: `validation_error`. */
+        readonly ValidationError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too Many Requests: `rate_limited`. */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service Unavailable: `service_unavailable`. */
+        readonly ServiceUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Conflict: `conflict`. */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unauthorized: `unauthorized`. */
+        readonly Unauthorized: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `not_found`, `organization_not_found`. */
+        readonly NotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `organization_not_found`. */
+        readonly OrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `agent_not_found`, `organization_not_found`. */
+        readonly AgentNotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `not_found`, `agent_not_found`, `organization_not_found`. */
+        readonly NotFoundOrAgentNotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
+        readonly OrganizationNotFoundOrKnowledgeBaseNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `organization_not_found`, `document_not_found`. */
+        readonly OrganizationNotFoundOrDocumentNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `run_not_found`, `organization_not_found`. */
+        readonly RunNotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `not_found`, `run_not_found`, `organization_not_found`. */
+        readonly NotFoundOrRunNotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service Unavailable: `service_unavailable`, `redis_unavailable`. */
+        readonly ServiceUnavailableOrRedisUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `conversation_not_found`, `organization_not_found`. */
+        readonly ConversationNotFoundOrOrganizationNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: {
+        /** @description Entries of a page. */
+        readonly Limit: number;
+        /** @description The `next_cursor` of the page before. */
+        readonly Cursor: string;
+        /** @description The session. */
+        readonly SessionId: string;
+        /** @description The organization. */
+        readonly OrgId: string;
+        /** @description A kind of actor, or one's id. */
+        readonly Actor: string;
+        /** @description Such as `agent.update`. */
+        readonly Action: string;
+        /** @description The path of a resource. */
+        readonly Target: string;
+        /** @description How it ended. */
+        readonly Outcome: "done" | "refused" | "failed" | "unknown";
+        /** @description From then on. */
+        readonly From: string;
+        /** @description Before that. */
+        readonly To: string;
+        /** @description The token. */
+        readonly TokenId: string;
+        /** @description The credential. */
+        readonly CredentialId: string;
+        /** @description The service account. */
+        readonly ServiceAccountId: string;
+        /** @description The member. */
+        readonly MemberId: string;
+        /** @description Only those whose name has this text, whatever the case. */
+        readonly Q: string;
+        /** @description The agent. */
+        readonly AgentId: string;
+        /** @description Which version, from 1. */
+        readonly N: string;
+        /** @description The knowledge base. */
+        readonly KnowledgeBaseId: string;
+        /** @description The document. */
+        readonly DocumentId: string;
+        /** @description The tool server. */
+        readonly ToolServerId: string;
+        /** @description Only this end-user's. */
+        readonly EndUserId: string;
+        /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
+        readonly Content: "true" | "false";
+        /** @description The run. */
+        readonly RunId: string;
+        /** @description The conversation. */
+        readonly ConversationId: string;
         /**
          * @description The id of the last frame received; the stream goes on right after it.
          * @example 1-17
@@ -4090,26 +4187,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 500: components["responses"]["InternalError"];
         };
     };
     readonly readSignInLink: {
@@ -4191,87 +4270,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSession: {
@@ -4349,97 +4355,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logout: {
@@ -4475,46 +4399,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly beginLogin: {
@@ -4567,76 +4455,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOperatorLink: {
@@ -4684,87 +4509,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignInLink"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSignInLink: {
@@ -4827,97 +4579,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignInLink"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly acceptInvitation: {
@@ -4984,107 +4654,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getMe: {
@@ -5147,67 +4726,12 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateMe: {
@@ -5282,96 +4806,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listMySessions: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -5416,77 +4867,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endMyOtherSessions: {
@@ -5512,67 +4899,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endMySession: {
@@ -5587,7 +4919,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The session. */
-                readonly session_id: string;
+                readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
@@ -5601,86 +4933,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOrganizations: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -5726,77 +4994,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOrganization: {
@@ -5859,97 +5063,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOrganization: {
@@ -5964,7 +5086,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -5993,77 +5115,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteOrganization: {
@@ -6083,7 +5141,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -6097,87 +5155,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateOrganization: {
@@ -6197,7 +5182,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -6242,107 +5227,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAuditEntries: {
@@ -6351,21 +5245,21 @@ export interface operations {
                 /** @description Only this organization's. */
                 readonly organization_id?: string;
                 /** @description A kind of actor, or one's id. */
-                readonly actor?: string;
+                readonly actor?: components["parameters"]["Actor"];
                 /** @description Such as `agent.update`. */
-                readonly action?: string;
+                readonly action?: components["parameters"]["Action"];
                 /** @description The path of a resource. */
-                readonly target?: string;
+                readonly target?: components["parameters"]["Target"];
                 /** @description How it ended. */
-                readonly outcome?: "done" | "refused" | "failed" | "unknown";
+                readonly outcome?: components["parameters"]["Outcome"];
                 /** @description From then on. */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /** @description Before that. */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -6424,77 +5318,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getDeployment: {
@@ -6571,76 +5401,21 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Deployment"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOperatorSessions: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -6686,77 +5461,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endOperatorSession: {
@@ -6771,7 +5482,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The session. */
-                readonly session_id: string;
+                readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
@@ -6785,77 +5496,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOpenapi: {
@@ -6895,76 +5542,21 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOwnTokens: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -7011,77 +5603,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOwnToken: {
@@ -7158,107 +5686,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewAdminToken"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeOwnToken: {
@@ -7273,7 +5710,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The token. */
-                readonly token_id: string;
+                readonly token_id: components["parameters"]["TokenId"];
             };
             readonly cookie?: never;
         };
@@ -7287,86 +5724,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPublishableKeys: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -7377,7 +5750,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -7420,87 +5793,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createPublishableKey: {
@@ -7520,7 +5820,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -7570,107 +5870,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PublishableKey"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokePublishableKey: {
@@ -7685,9 +5894,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The credential. */
-                readonly credential_id: string;
+                readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
@@ -7701,86 +5910,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listApiKeys: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -7791,7 +5936,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -7840,87 +5985,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createApiKey: {
@@ -7940,7 +6012,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -7997,107 +6069,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeApiKey: {
@@ -8112,9 +6093,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The credential. */
-                readonly credential_id: string;
+                readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
@@ -8128,77 +6109,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly rotateApiKey: {
@@ -8218,9 +6135,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The credential. */
-                readonly credential_id: string;
+                readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
@@ -8260,87 +6177,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endApiKeySecret: {
@@ -8355,7 +6199,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The API key. */
                 readonly credential_id: string;
                 /** @description How the secret begins: 11 characters. */
@@ -8373,106 +6217,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listIdentitySecrets: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -8483,7 +6245,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -8524,87 +6286,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createIdentitySecret: {
@@ -8624,7 +6313,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -8668,107 +6357,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewIdentitySecret"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeIdentitySecret: {
@@ -8783,9 +6381,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The credential. */
-                readonly credential_id: string;
+                readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
@@ -8799,77 +6397,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly checkSignature: {
@@ -8884,7 +6418,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -8938,97 +6472,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAllowedOrigins: {
@@ -9043,7 +6495,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9081,77 +6533,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addAllowedOrigin: {
@@ -9171,7 +6559,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9211,107 +6599,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AllowedOrigin"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeAllowedOrigin: {
@@ -9326,7 +6623,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The origin's `id`. */
                 readonly origin_id: string;
             };
@@ -9342,87 +6639,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRefusedOrigins: {
@@ -9437,7 +6661,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9470,77 +6694,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listEndUsers: {
@@ -9551,9 +6711,9 @@ export interface operations {
                 /** @description Only of this kind. */
                 readonly kind?: "anonymous" | "identified" | "service" | "member";
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -9564,7 +6724,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9599,87 +6759,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteEndUser: {
@@ -9694,7 +6781,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The end-user. */
                 readonly end_user_id: string;
             };
@@ -9710,96 +6797,23 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listServiceAccounts: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -9810,7 +6824,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9845,87 +6859,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createServiceAccount: {
@@ -9945,7 +6886,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -9989,107 +6930,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getServiceAccount: {
@@ -10104,9 +6954,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
@@ -10132,77 +6982,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteServiceAccount: {
@@ -10222,9 +7008,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
@@ -10238,87 +7024,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateServiceAccount: {
@@ -10338,9 +7051,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
@@ -10383,116 +7096,25 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listServiceAccountTokens: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -10503,9 +7125,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
@@ -10544,87 +7166,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createServiceAccountToken: {
@@ -10644,9 +7193,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
@@ -10694,107 +7243,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewAdminToken"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeServiceAccountToken: {
@@ -10809,11 +7267,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The service account. */
-                readonly service_account_id: string;
+                readonly service_account_id: components["parameters"]["ServiceAccountId"];
                 /** @description The token. */
-                readonly token_id: string;
+                readonly token_id: components["parameters"]["TokenId"];
             };
             readonly cookie?: never;
         };
@@ -10827,86 +7285,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -10917,7 +7311,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -10954,87 +7348,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getMember: {
@@ -11049,9 +7370,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The member. */
-                readonly member_id: string;
+                readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
@@ -11079,77 +7400,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeMember: {
@@ -11169,9 +7426,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The member. */
-                readonly member_id: string;
+                readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
@@ -11185,87 +7442,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeMemberRole: {
@@ -11285,9 +7469,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The member. */
-                readonly member_id: string;
+                readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
@@ -11330,107 +7514,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createMemberSignInLink: {
@@ -11445,9 +7538,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The member. */
-                readonly member_id: string;
+                readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
@@ -11480,96 +7573,23 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listInvitations: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -11580,7 +7600,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -11618,87 +7638,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createInvitation: {
@@ -11718,7 +7665,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -11766,107 +7713,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NewInvitation"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeInvitation: {
@@ -11881,7 +7737,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The invitation. */
                 readonly invitation_id: string;
             };
@@ -11897,96 +7753,23 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSupportAccesses: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -11997,7 +7780,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -12033,87 +7816,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly openSupportAccess: {
@@ -12133,7 +7843,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -12171,107 +7881,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SupportAccess"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endSupportAccess: {
@@ -12286,7 +7905,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The access. */
                 readonly support_access_id: string;
             };
@@ -12302,90 +7921,26 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAgents: {
         readonly parameters: {
             readonly query?: {
                 /** @description Only those whose name has this text, whatever the case. */
-                readonly q?: string;
+                readonly q?: components["parameters"]["Q"];
                 /** @description Only disabled ones, or none of them. */
                 readonly disabled?: "true" | "false";
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -12396,7 +7951,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -12449,87 +8004,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createAgent: {
@@ -12549,7 +8031,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -12632,107 +8114,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgent: {
@@ -12747,9 +8138,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -12793,77 +8184,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteAgent: {
@@ -12883,9 +8210,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -12899,87 +8226,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateAgent: {
@@ -12999,9 +8253,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13080,107 +8334,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgentDraft: {
@@ -13195,9 +8358,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13242,77 +8405,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AgentDraft"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly saveAgentDraft: {
@@ -13332,9 +8431,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13454,107 +8553,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AgentDraft"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteAgentDraft: {
@@ -13574,9 +8582,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13590,87 +8598,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly publishAgent: {
@@ -13690,9 +8625,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13747,116 +8682,25 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAgentVersions: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -13867,9 +8711,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -13908,87 +8752,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgentVersion: {
@@ -14003,11 +8774,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
                 /** @description Which version, from 1. */
-                readonly n: string;
+                readonly n: components["parameters"]["N"];
             };
             readonly cookie?: never;
         };
@@ -14053,87 +8824,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AgentVersion"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly restoreAgentVersion: {
@@ -14153,11 +8851,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
                 /** @description Which version, from 1. */
-                readonly n: string;
+                readonly n: components["parameters"]["N"];
             };
             readonly cookie?: never;
         };
@@ -14213,107 +8911,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listModels: {
@@ -14328,7 +8935,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -14380,77 +8987,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createPreviewToken: {
@@ -14465,9 +9008,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -14524,106 +9067,24 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listKnowledgeBases: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -14634,7 +9095,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -14686,87 +9147,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createKnowledgeBase: {
@@ -14786,7 +9174,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -14846,107 +9234,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getKnowledgeBase: {
@@ -14961,9 +9258,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -15006,77 +9303,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteKnowledgeBase: {
@@ -15096,9 +9329,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -15112,87 +9345,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateKnowledgeBase: {
@@ -15212,9 +9372,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -15273,107 +9433,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listDocuments: {
@@ -15382,13 +9451,13 @@ export interface operations {
                 /** @description Only those in this state. */
                 readonly state?: "uploaded" | "processing" | "completed" | "failed";
                 /** @description Only those whose name has this text, whatever the case. */
-                readonly q?: string;
+                readonly q?: components["parameters"]["Q"];
                 /** @description Only those whose original has this SHA-256, in lower-case hex: copies of one file. */
                 readonly sha256?: string;
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -15399,9 +9468,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -15448,87 +9517,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly uploadDocument: {
@@ -15548,9 +9544,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -15598,107 +9594,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getDocument: {
@@ -15713,11 +9618,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -15754,77 +9659,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteDocument: {
@@ -15839,11 +9680,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -15857,77 +9698,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly retryDocument: {
@@ -15942,11 +9719,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -15983,87 +9760,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly retryFailedDocuments: {
@@ -16078,9 +9782,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -16107,77 +9811,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly reingestDocument: {
@@ -16192,11 +9832,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -16233,87 +9873,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOriginal: {
@@ -16328,11 +9895,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -16349,86 +9916,22 @@ export interface operations {
                     readonly "application/octet-stream": string;
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listChunks: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -16439,11 +9942,11 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
                 /** @description The document. */
-                readonly document_id: string;
+                readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
@@ -16483,87 +9986,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `document_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly searchKnowledgeBase: {
@@ -16578,9 +10008,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The knowledge base. */
-                readonly knowledge_base_id: string;
+                readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
@@ -16638,97 +10068,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly searchAgent: {
@@ -16743,9 +10091,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The agent. */
-                readonly agent_id: string;
+                readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
@@ -16803,106 +10151,24 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listToolServers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -16913,7 +10179,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -16958,87 +10224,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createToolServer: {
@@ -17058,7 +10251,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -17145,107 +10338,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getToolServer: {
@@ -17260,9 +10362,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
@@ -17298,77 +10400,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteToolServer: {
@@ -17388,9 +10426,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
@@ -17404,87 +10442,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateToolServer: {
@@ -17504,9 +10469,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
@@ -17589,107 +10554,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly refreshToolServer: {
@@ -17704,9 +10578,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
@@ -17742,77 +10616,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listTools: {
@@ -17827,9 +10637,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
@@ -17880,77 +10690,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateTool: {
@@ -17970,9 +10716,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The tool server. */
-                readonly tool_server_id: string;
+                readonly tool_server_id: components["parameters"]["ToolServerId"];
                 /** @description The tool's name, percent-encoded. */
                 readonly tool_name: string;
             };
@@ -18033,107 +10779,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Tool"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRuns: {
@@ -18146,7 +10801,7 @@ export interface operations {
                 /** @description Only this agent's. */
                 readonly agent_id?: string;
                 /** @description Only this end-user's. */
-                readonly end_user_id?: string;
+                readonly end_user_id?: components["parameters"]["EndUserId"];
                 /** @description Only of this conversation. */
                 readonly conversation_id?: string;
                 /** @description Only of this document. */
@@ -18162,11 +10817,11 @@ export interface operations {
                 /** @description Only those that are over and took more than so many ms from their start to their end: 1000, 5000, 10000, 30000, 60000, 300000, 900000 or 3600000. */
                 readonly longer_than?: number;
                 /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
-                readonly content?: "true" | "false";
+                readonly content?: components["parameters"]["Content"];
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -18177,7 +10832,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -18247,87 +10902,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly countRuns: {
@@ -18342,7 +10924,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -18389,77 +10971,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getRun: {
@@ -18468,7 +10986,7 @@ export interface operations {
                 /** @description `false` leaves the steps out. */
                 readonly steps?: "true" | "false";
                 /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
-                readonly content?: "true" | "false";
+                readonly content?: components["parameters"]["Content"];
             };
             readonly header?: {
                 /**
@@ -18479,9 +10997,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The run. */
-                readonly run_id: string;
+                readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
@@ -18578,77 +11096,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TracedRun"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `run_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly cancelRun: {
@@ -18663,9 +11117,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The run. */
-                readonly run_id: string;
+                readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
@@ -18725,86 +11179,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminRun"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `run_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRunSteps: {
         readonly parameters: {
             readonly query?: {
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -18815,9 +11205,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The run. */
-                readonly run_id: string;
+                readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
@@ -18875,87 +11265,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `run_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getRunStep: {
@@ -18970,9 +11287,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The run. */
-                readonly run_id: string;
+                readonly run_id: components["parameters"]["RunId"];
                 /** @description Its number, from 1 within its run. */
                 readonly n: string;
             };
@@ -19027,87 +11344,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Step"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `run_not_found`, `not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFoundOrRunNotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly streamAdminRun: {
@@ -19127,9 +11371,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The run. */
-                readonly run_id: string;
+                readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
@@ -19157,77 +11401,13 @@ export interface operations {
                     readonly "text/event-stream": string;
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `run_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`, `redis_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailableOrRedisUnavailable"];
         };
     };
     readonly listConversations: {
@@ -19236,15 +11416,15 @@ export interface operations {
                 /** @description Only with this agent. */
                 readonly agent_id?: string;
                 /** @description Only this end-user's. */
-                readonly end_user_id?: string;
+                readonly end_user_id?: components["parameters"]["EndUserId"];
                 /** @description Only opened at or after this time. */
                 readonly from?: string;
                 /** @description Only opened before this time. */
                 readonly to?: string;
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -19255,7 +11435,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -19291,87 +11471,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getConversation: {
@@ -19389,9 +11496,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The conversation. */
-                readonly conversation_id: string;
+                readonly conversation_id: components["parameters"]["ConversationId"];
             };
             readonly cookie?: never;
         };
@@ -19456,87 +11563,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AdminConversationDetail"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `conversation_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ConversationNotFoundOrOrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteConversation: {
@@ -19551,9 +11585,9 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
                 /** @description The conversation. */
-                readonly conversation_id: string;
+                readonly conversation_id: components["parameters"]["ConversationId"];
             };
             readonly cookie?: never;
         };
@@ -19567,77 +11601,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`, `conversation_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ConversationNotFoundOrOrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listApprovals: {
@@ -19646,9 +11616,9 @@ export interface operations {
                 /** @description Only those. */
                 readonly state?: "pending" | "decided";
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -19659,7 +11629,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -19708,87 +11678,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFeedback: {
@@ -19799,9 +11696,9 @@ export interface operations {
                 /** @description Only of answers of this agent. */
                 readonly agent_id?: string;
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -19812,7 +11709,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -19852,108 +11749,35 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOrganizationAuditEntries: {
         readonly parameters: {
             readonly query?: {
                 /** @description A kind of actor, or one's id. */
-                readonly actor?: string;
+                readonly actor?: components["parameters"]["Actor"];
                 /** @description Such as `agent.update`. */
-                readonly action?: string;
+                readonly action?: components["parameters"]["Action"];
                 /** @description The path of a resource. */
-                readonly target?: string;
+                readonly target?: components["parameters"]["Target"];
                 /** @description How it ended. */
-                readonly outcome?: "done" | "refused" | "failed" | "unknown";
+                readonly outcome?: components["parameters"]["Outcome"];
                 /** @description From then on. */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /** @description Before that. */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /** @description Entries of a page. */
-                readonly limit?: number;
+                readonly limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before. */
-                readonly cursor?: string;
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
                 /**
@@ -19964,7 +11788,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20015,87 +11839,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getLimits: {
@@ -20110,7 +11861,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20210,87 +11961,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Limits"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateLimits: {
@@ -20310,7 +11988,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20447,107 +12125,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Limits"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getCeilings: {
@@ -20562,7 +12149,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20635,77 +12222,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Ceilings"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateCeilings: {
@@ -20725,7 +12248,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20835,107 +12358,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Ceilings"];
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflict: `conflict`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Payload Too Large: `payload_too_large`. */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly readUsage: {
@@ -20957,7 +12389,7 @@ export interface operations {
             };
             readonly path: {
                 /** @description The organization. */
-                readonly org_id: string;
+                readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
@@ -20992,87 +12424,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Bad Request: `invalid_request`. */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unauthorized: `unauthorized`. */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Forbidden: `forbidden`. */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not Found: `organization_not_found`. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unprocessable Entity: `validation_error`. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too Many Requests: `rate_limited`. */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly "Retry-After": components["headers"]["RetryAfter"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Internal Server Error: `internal_error`. */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Service Unavailable: `service_unavailable`. */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 422: components["responses"]["ValidationError"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

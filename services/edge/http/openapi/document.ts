@@ -1,14 +1,15 @@
 // The OpenAPI 3.1 documents of `/v2` and `/admin/v1`, made from the schemas that validate and serialize, with an
 // example and every refusal of each operation.
 
-import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { type ErrorCode, errorStatuses } from '#shared/contract/errors/contract-error.ts';
+import type { ErrorCode } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { headerParameters, responseHeaders } from './components.ts';
+import { type ErrorResponses, referToErrors } from './errors.ts';
 import type { DocumentFamily } from './families.ts';
 import type { HeaderParameter, OperationExtension } from './operation.ts';
+import { shareParameters } from './parameters.ts';
 
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'internal_error'];
 
@@ -33,30 +34,37 @@ export async function collectDocument(app: EdgeApp, family: DocumentFamily): Pro
   });
 }
 
-/** Moves each operation's description to its place. */
+/** Moves each operation's description to its place, and shared parts of operations to the components. */
 export function complete(document: OpenAPIV3_1.Document, family: DocumentFamily): OpenAPIV3_1.Document {
-  for (const item of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(item ?? {}) as Operation[]) {
-      const extension = operation['x-operation'];
-      if (!extension) continue;
-      delete operation['x-operation'];
-      completeOperation(operation, extension, family);
-    }
+  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as Operation[]);
+  const parameters = shareParameters(operations);
+  const responses: ErrorResponses = {};
+  for (const operation of operations) {
+    const extension = operation['x-operation'];
+    if (!extension) continue;
+    delete operation['x-operation'];
+    completeOperation(operation, extension, family, responses);
   }
+  const text = JSON.stringify([document.paths, responses]);
   document.components = {
     ...document.components,
-    parameters: referredTo(document, 'parameters', headerParameters),
-    headers: referredTo(document, 'headers', responseHeaders),
+    responses,
+    parameters: { ...parameters, ...referredTo(text, 'parameters', headerParameters) },
+    headers: referredTo(text, 'headers', responseHeaders),
   };
   return document;
 }
 
-function referredTo<T>(document: OpenAPIV3_1.Document, kind: string, all: Record<string, T>): Record<string, T> {
-  const paths = JSON.stringify(document.paths);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => paths.includes(`"#/components/${kind}/${name}"`)));
+function referredTo<T>(text: string, kind: string, all: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
 }
 
-function completeOperation(operation: Operation, extension: OperationExtension, family: DocumentFamily): void {
+function completeOperation(
+  operation: Operation,
+  extension: OperationExtension,
+  family: DocumentFamily,
+  responses: ErrorResponses,
+): void {
   const headers: HeaderParameter[] = [...(extension.headers ?? []), ...(extension.open ? [] : family.headers)];
   operation.parameters = [
     ...(operation.parameters ?? []),
@@ -86,44 +94,5 @@ function completeOperation(operation: Operation, extension: OperationExtension, 
     if (extension.responseType && json) response.content = { [extension.responseType]: json };
   }
   const codes = [...everywhere, ...(extension.open ? [] : family.behindCredentials), ...(extension.errors ?? [])];
-  Object.assign((operation.responses ??= {}), errorResponses([...new Set(codes)]));
-}
-
-function errorResponses(codes: readonly ErrorCode[]): Record<string, OpenAPIV3_1.ResponseObject> {
-  const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [String(status), errorResponse(status, ofStatus)]),
-  );
-}
-
-function errorResponse(status: number, codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
-  return {
-    description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-    headers: {
-      'X-Request-Id': { $ref: '#/components/headers/XRequestId' },
-      ...(status === 429 ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
-    },
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code, status) }])),
-      },
-    },
-  };
-}
-
-function errorExample(code: ErrorCode, status: number): object {
-  const extras: Partial<Record<ErrorCode, object>> = {
-    validation_error: { details: [{ path: '/content', message: 'is empty' }] },
-    rate_limited: { scope: 'end_user', retry_after: 12 },
-    queue_full: { scope: 'org', retry_after: 5 },
-    budget_exceeded: { scope: 'org', retry_after: 3600 },
-  };
-  return {
-    code,
-    message: 'A sentence that names the refusal and its reason.',
-    status,
-    request_id: '01a1fe2d-5e7a-7293-9339-ca5da172d6cc',
-    ...extras[code],
-  };
+  Object.assign((operation.responses ??= {}), referToErrors(codes, responses));
 }

@@ -12,6 +12,7 @@ import {
   publishableKey,
   runId,
 } from '../../../support/edge-harness.ts';
+import { assertExamplesFit, assertReferences } from '../http/openapi-document.ts';
 import {
   type Administered,
   createdAt,
@@ -248,7 +249,7 @@ describe('administration', () => {
     assert.deepEqual([status, body.code], [415, 'invalid_request']);
   });
 
-  it('has a document of every operation, each with an example', async () => {
+  it('has a document of every operation, each with an example that fits its schema', async () => {
     const { body } = await call('GET', '/admin/v1/openapi.json');
     const paths = body.paths as Record<
       string,
@@ -263,6 +264,8 @@ describe('administration', () => {
     assert.equal(Object.keys(paths).length, 85);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
+    assertReferences(body as unknown as { components: object });
+    assertExamplesFit(body, 171);
     for (const [path, item] of Object.entries(paths)) {
       assert.match(path, /^\/(admin\/v1|auth)\//);
       for (const [method, { requestBody, responses }] of Object.entries(item)) {

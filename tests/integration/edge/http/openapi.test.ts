@@ -1,27 +1,30 @@
 // The document at /v2/openapi.json.
 
 import assert from 'node:assert/strict';
+import { STATUS_CODES } from 'node:http';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type EdgeHarness, startEdge } from '../../../support/edge-harness.ts';
+import { assertExamplesFit, assertReferences, type Media } from './openapi-document.ts';
 
-interface Media {
-  schema: object;
-  example?: unknown;
-  examples?: Record<string, { value: unknown }>;
+interface Response {
+  description: string;
+  headers: Record<string, object>;
+  content?: Record<string, Media>;
 }
 interface Operation {
   operationId: string;
   summary: string;
   security: object[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { description: string; content?: Record<string, Media> }>;
+  responses: Record<string, Response | { $ref: string }>;
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { enum?: string[]; properties?: Record<string, { enum?: string[] }> }> };
+  components: {
+    schemas: Record<string, { enum?: string[]; properties?: Record<string, { enum?: string[] }> }>;
+    responses: Record<string, Response>;
+  };
 }
 
 describe('the OpenAPI document', () => {
@@ -39,6 +42,12 @@ describe('the OpenAPI document', () => {
     Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
     );
+
+  const responseOf = (response: Response | { $ref: string }): Response => {
+    if (!('$ref' in response)) return response;
+    const name = response.$ref.slice('#/components/responses/'.length);
+    return document.components.responses[name] ?? assert.fail(response.$ref);
+  };
 
   it('is valid OpenAPI 3.1', async () => {
     assert.equal(document.openapi, '3.1.0');
@@ -84,8 +93,8 @@ describe('the OpenAPI document', () => {
       assert.ok(Array.isArray(operation.security), name);
       for (const media of Object.values(operation.requestBody?.content ?? {}))
         assert.ok(media.example !== undefined, name);
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        for (const media of Object.values(content ?? {}))
+      for (const [status, response] of Object.entries(operation.responses)) {
+        for (const media of Object.values(responseOf(response).content ?? {}))
           assert.ok(media.example !== undefined || media.examples, `${name} ${status}`);
       }
       for (const status of operation.security.length === 0 ? ['400', '500'] : ['400', '401', '403', '500', '503']) {
@@ -95,31 +104,31 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has only examples that fit their schemas', () => {
-    const ajv = new Ajv2020({ strict: false, allErrors: true });
-    (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-    ajv.addSchema(document, 'document');
-    let checked = 0;
-    const visit = (node: unknown, pointer: string): void => {
-      if (typeof node !== 'object' || node === null) return;
-      if ('schema' in node && ('example' in node || 'examples' in node)) {
-        const media = node as Media;
-        const validate = ajv.getSchema(`document#${pointer}/schema`);
-        assert.ok(validate, pointer);
-        for (const example of [media.example, ...Object.values(media.examples ?? {}).map(({ value }) => value)]) {
-          if (example === undefined) continue;
-          assert.ok(validate(example), `${pointer}: ${JSON.stringify(validate.errors)}`);
-          checked += 1;
-        }
+  it('says each error response once, under the names of its codes, with its headers', () => {
+    for (const { name, operation } of operations()) {
+      for (const [status, response] of Object.entries(operation.responses).filter(([one]) => Number(one) >= 400)) {
+        assert.deepEqual(Object.keys(response), ['$ref'], `${name} ${status}`);
+        const { description, headers, content } = responseOf(response);
+        assert.ok(description.startsWith(`${STATUS_CODES[status]}: `), `${name} ${status}: ${description}`);
+        assert.deepEqual(
+          Object.keys(headers),
+          status === '429' ? ['X-Request-Id', 'Retry-After'] : ['X-Request-Id'],
+          `${name} ${status}`,
+        );
+        assert.deepEqual(content?.['application/json']?.schema, { $ref: '#/components/schemas/Error' });
       }
-      for (const [key, value] of Object.entries(node)) {
-        if (key === 'example' || key === 'examples') continue;
-        visit(value, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
-      }
-    };
-    visit(document, '');
-    assert.ok(checked > 80, `only ${checked} examples`);
+    }
+    const { responses } = document.paths['/v2/conversations/{conversation_id}/messages']?.post ?? assert.fail();
+    assert.deepEqual(responses['429'], {
+      $ref: '#/components/responses/RateLimitedOrBudgetExceededOrQueueFull',
+    });
+    const descriptions = Object.values(document.components.responses).map(({ description }) => description);
+    assert.deepEqual(descriptions, [...new Set(descriptions)]);
   });
+
+  it('refers to all of its components, and to no others', () => assertReferences(document));
+
+  it('has only examples that fit their schemas', () => assertExamplesFit(document, 69));
 
   it('knows the 21 codes', () => {
     assert.equal(document.components.schemas.Error?.properties?.code?.enum?.length, 21);

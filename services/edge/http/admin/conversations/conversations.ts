@@ -93,9 +93,8 @@ const remove = adminOperation(
 );
 
 export function registerAdminConversations(app: EdgeApp, { conversation }: RouteDependencies): void {
-  const parts = [conversationSchema, citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema];
-  for (const schema of [...parts, conversationDetailSchema, adminConversationSchema, adminDetailSchema])
-    app.addSchema(schema);
+  const parts = [citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema];
+  for (const schema of [...parts, adminConversationSchema, adminDetailSchema]) app.addSchema(schema);
 
   app.get('/conversations', { schema: list }, async (request) => {
     const { agent_id: agentId, end_user_id: endUserId, from, to, ...page } = request.query;

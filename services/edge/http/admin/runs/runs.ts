@@ -19,7 +19,7 @@ import {
   tracedRunSchema,
 } from '../../schemas/admin-run.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
-import { runSchema, runStates } from '../../schemas/run.ts';
+import { runStates } from '../../schemas/run.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 import { seesContent } from '../conversations/content.ts';
 
@@ -152,7 +152,7 @@ const cancel = adminOperation(
 );
 
 export function registerAdminRuns(app: EdgeApp, { runExecutor, clock }: RouteDependencies): void {
-  for (const schema of [runSchema, adminRunSchema, timedStepSchema, stepSchema, tracedRunSchema]) app.addSchema(schema);
+  for (const schema of [adminRunSchema, timedStepSchema, stepSchema, tracedRunSchema]) app.addSchema(schema);
 
   app.get('/runs', { schema: list }, async (request) => {
     const { org_id: organizationId } = request.params;
