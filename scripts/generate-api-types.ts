@@ -1,10 +1,12 @@
-// Writes the types of the administration's operations for the console, web/console/api/schema.ts, from the OpenAPI
-// document that edge serves; made without listening. `--check` says whether what is in the repository is what the operations say.
+// Writes the types of the administration's operations for the console, web/console/api/schema.ts, from the typed part of the
+// OpenAPI document that edge serves; made without listening. `--check` says whether what is in the repository is what the
+// operations say.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { edgeSettings } from '#services/edge/config.ts';
 import type { RouteDependencies } from '#services/edge/dependencies.ts';
 import { registerAdmin } from '#services/edge/http/admin/admin.ts';
@@ -12,12 +14,13 @@ import { createApp } from '#services/edge/http/app.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { typedPart } from './console/api-document.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const file = path.join(root, 'web/console/api/schema.ts');
 const adminToken = 'of-the-one-who-asks-for-the-document';
 
-const types = typesOf(await readDocument());
+const types = typesOf(typedPart(await readDocument()));
 if (process.argv.includes('--check')) {
   if (types !== readFileSync(file, 'utf8')) {
     console.error(`${path.relative(root, file)} is not what the operations of /admin/v1 say.`);
@@ -28,7 +31,7 @@ if (process.argv.includes('--check')) {
 }
 
 // Nothing of what the routes would call is called: the document is made of their schemas alone.
-async function readDocument(): Promise<string> {
+async function readDocument(): Promise<OpenAPIV3_1.Document> {
   const settings = readSettings(edgeSettings, {});
   const addressOf = () => ({ text: '127.0.0.1', networks: [], cidr: '127.0.0.1/32' });
   const nobody = new Proxy(() => undefined, {
@@ -50,15 +53,15 @@ async function readDocument(): Promise<string> {
   });
   await app.close();
   if (response.statusCode !== 200) throw new Error(`the document was refused: ${response.body}`);
-  return response.body;
+  return response.json<OpenAPIV3_1.Document>();
 }
 
 // The generator needs a TypeScript of its own, beside ours.
-function typesOf(document: string): string {
+function typesOf(document: unknown): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-types-'));
   try {
     const [input, output] = [path.join(folder, 'openapi.json'), path.join(folder, 'schema.ts')];
-    writeFileSync(input, document);
+    writeFileSync(input, JSON.stringify(document));
     const generator = path.join(root, 'tools/openapi-types/node_modules/openapi-typescript/bin/cli.js');
     const { status, stderr, stdout } = spawnSync(
       process.execPath,

@@ -13,7 +13,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read by what ways people sign in */
         readonly get: operations["getSignIn"];
         readonly put?: never;
         readonly post?: never;
@@ -32,7 +31,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Read whom a link signs in, without using it */
         readonly post: operations["readSignInLink"];
         readonly delete?: never;
         readonly options?: never;
@@ -49,10 +47,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Sign in by a link
-         * @description Uses the link, and sets the cookie of the session. A session that there was in the browser ends.
-         */
         readonly post: operations["createSession"];
         readonly delete?: never;
         readonly options?: never;
@@ -69,10 +63,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Sign out
-         * @description Ends the session, and clears its cookie; without one it does nothing.
-         */
         readonly post: operations["logout"];
         readonly delete?: never;
         readonly options?: never;
@@ -89,10 +79,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Begin a sign-in at an identity provider
-         * @description Answers with where to send the browser. Without an invitation, /auth/login with the same in its query sends it there itself.
-         */
         readonly post: operations["beginLogin"];
         readonly delete?: never;
         readonly options?: never;
@@ -109,10 +95,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Make a link to an operator’s session of an hour (break glass)
-         * @description It can be used for an hour. The audit has the reason, and whoever watches a deployment is alerted.
-         */
         readonly post: operations["createOperatorLink"];
         readonly delete?: never;
         readonly options?: never;
@@ -129,10 +111,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Make a link that signs a member in
-         * @description With `member_id` that member; with `role` one who is made by its use; with neither the organization’s first owner, who is made where there is none yet. It can be used for 10 minutes.
-         */
         readonly post: operations["createSignInLink"];
         readonly delete?: never;
         readonly options?: never;
@@ -149,10 +127,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Accept an invitation
-         * @description Once. Whoever is signed in becomes a member as who they are. Where nobody is and links sign people in, somebody new is made by the `name`, and signed in.
-         */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -167,14 +141,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read who you are */
         readonly get: operations["getMe"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /** Change your name */
         readonly patch: operations["updateMe"];
         readonly trace?: never;
     };
@@ -185,11 +157,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List where you are signed in */
         readonly get: operations["listMySessions"];
         readonly put?: never;
         readonly post?: never;
-        /** End all of your sessions but this one */
         readonly delete: operations["endMyOtherSessions"];
         readonly options?: never;
         readonly head?: never;
@@ -206,7 +176,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** End one of your sessions */
         readonly delete: operations["endMySession"];
         readonly options?: never;
         readonly head?: never;
@@ -220,10 +189,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List all organizations */
         readonly get: operations["listOrganizations"];
         readonly put?: never;
-        /** Make an organization */
         readonly post: operations["createOrganization"];
         readonly delete?: never;
         readonly options?: never;
@@ -238,21 +205,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read an organization */
         readonly get: operations["getOrganization"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a disabled organization
-         * @description With everything it has, for good.
-         */
         readonly delete: operations["deleteOrganization"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an organization
-         * @description What is absent stays. Disabling ends its open streams and refuses all its credentials; only an operator does. What viewers see is for owners to say.
-         */
         readonly patch: operations["updateOrganization"];
         readonly trace?: never;
     };
@@ -263,10 +221,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the audit entries
-         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; a last line with `next_cursor` says that there are more.
-         */
         readonly get: operations["listAuditEntries"];
         readonly put?: never;
         readonly post?: never;
@@ -283,10 +237,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read how the deployment is set up
-         * @description As the edge that is asked knows it. Credentials are told of nowhere, and nothing of organizations.
-         */
         readonly get: operations["getDeployment"];
         readonly put?: never;
         readonly post?: never;
@@ -303,7 +253,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List where operators are signed in */
         readonly get: operations["listOperatorSessions"];
         readonly put?: never;
         readonly post?: never;
@@ -323,10 +272,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * End a session of an operator
-         * @description It counts no more within half a second on one machine, and 5 seconds in a cluster.
-         */
         readonly delete: operations["endOperatorSession"];
         readonly options?: never;
         readonly head?: never;
@@ -340,7 +285,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read this document */
         readonly get: operations["getOpenapi"];
         readonly put?: never;
         readonly post?: never;
@@ -357,16 +301,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the own personal tokens
-         * @description Those that ended too. Only in a session.
-         */
         readonly get: operations["listOwnTokens"];
         readonly put?: never;
-        /**
-         * Make a personal token
-         * @description For one organization. Its `token` is in this answer and never again. It never may more than its member at that moment, and ends with their membership. Only in a session, with a proof of who you are of the last 5 minutes.
-         */
         readonly post: operations["createOwnToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -384,10 +320,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * End a personal token
-         * @description For good. Only in a session.
-         */
         readonly delete: operations["revokeOwnToken"];
         readonly options?: never;
         readonly head?: never;
@@ -401,13 +333,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the publishable keys
-         * @description Revoked ones too.
-         */
         readonly get: operations["listPublishableKeys"];
         readonly put?: never;
-        /** Make a publishable key */
         readonly post: operations["createPublishableKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -425,10 +352,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a publishable key
-         * @description For good.
-         */
         readonly delete: operations["revokePublishableKey"];
         readonly options?: never;
         readonly head?: never;
@@ -442,16 +365,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the API keys
-         * @description Revoked ones too.
-         */
         readonly get: operations["listApiKeys"];
         readonly put?: never;
-        /**
-         * Make a API key
-         * @description Its `key` is in this answer and never again.
-         */
         readonly post: operations["createApiKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -469,10 +384,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a API key
-         * @description For good.
-         */
         readonly delete: operations["revokeApiKey"];
         readonly options?: never;
         readonly head?: never;
@@ -488,10 +399,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Give an API key a new secret
-         * @description The newest one so far stays live beside it, older ones end. The key keeps its id.
-         */
         readonly post: operations["rotateApiKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -509,10 +416,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * End one of an API key's two secrets
-         * @description The other one stays good. The only one is a `conflict`: revoke the key instead.
-         */
         readonly delete: operations["endApiKeySecret"];
         readonly options?: never;
         readonly head?: never;
@@ -526,16 +429,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the identity secrets
-         * @description Revoked ones too.
-         */
         readonly get: operations["listIdentitySecrets"];
         readonly put?: never;
-        /**
-         * Make a identity secret
-         * @description Its `secret` is in this answer and never again.
-         */
         readonly post: operations["createIdentitySecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -553,10 +448,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a identity secret
-         * @description For good.
-         */
         readonly delete: operations["revokeIdentitySecret"];
         readonly options?: never;
         readonly head?: never;
@@ -572,10 +463,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Check an end-user's signature
-         * @description Says what `POST /v2/token` would say, with the reason: `no_secret` (the organization has none), `bad_end_user_id`, `bad_expiry` (no whole seconds), `expiry_in_milliseconds`, `bad_hash` (not 64 hex digits), `upper_case`, `other_text` (signed with a secret of the organization, but something else than `v1:<expires_at>:<end_user_id>`), `wrong_hash`, `expired`, `too_far_ahead` (more than 24 hours). It never returns a hash, makes no token and counts as no use.
-         */
         readonly post: operations["checkSignature"];
         readonly delete?: never;
         readonly options?: never;
@@ -590,16 +477,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the allowed origins
-         * @description All on one page: at most 100.
-         */
         readonly get: operations["listAllowedOrigins"];
         readonly put?: never;
-        /**
-         * Allow an origin
-         * @description Whatever others add and remove at the same time. One that is there already is answered as it is.
-         */
         readonly post: operations["addAllowedOrigin"];
         readonly delete?: never;
         readonly options?: never;
@@ -617,10 +496,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Allow an origin no longer
-         * @description Its pages are refused within seconds, and their open streams go on until they are opened again.
-         */
         readonly delete: operations["removeAllowedOrigin"];
         readonly options?: never;
         readonly head?: never;
@@ -634,10 +509,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the origins that were refused in the last 24 hours
-         * @description The newest first, told after a minute or so, without those that are allowed by now; at most 100. Anybody who has a publishable key can have one listed: allow only what is yours. A browser's preflight names no key, except in `publishable_key` of its query, as the widget sends it.
-         */
         readonly get: operations["listRefusedOrigins"];
         readonly put?: never;
         readonly post?: never;
@@ -654,10 +525,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's end-users
-         * @description Newest first, or the one with an `external_id`. Without a `kind` they are of any but `member`.
-         */
         readonly get: operations["listEndUsers"];
         readonly put?: never;
         readonly post?: never;
@@ -677,10 +544,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Erase an end-user
-         * @description With conversations, messages, runs and tokens, for good: nothing of it is found from this answer on, its open streams end, and what was said is erased soon after. Whoever comes with its external id later is somebody new.
-         */
         readonly delete: operations["deleteEndUser"];
         readonly options?: never;
         readonly head?: never;
@@ -694,13 +557,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the service accounts */
         readonly get: operations["listServiceAccounts"];
         readonly put?: never;
-        /**
-         * Make a service account
-         * @description It stays when whoever made it leaves. An owner makes them up to `admin`, an admin up to `editor`.
-         */
         readonly post: operations["createServiceAccount"];
         readonly delete?: never;
         readonly options?: never;
@@ -715,21 +573,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a service account */
         readonly get: operations["getServiceAccount"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a service account
-         * @description Its tokens end with it.
-         */
         readonly delete: operations["deleteServiceAccount"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change a service account
-         * @description What is absent stays. Its tokens have its role within 5 s; both roles are below the own.
-         */
         readonly patch: operations["updateServiceAccount"];
         readonly trace?: never;
     };
@@ -740,16 +589,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List a service account's tokens
-         * @description Those that ended too.
-         */
         readonly get: operations["listServiceAccountTokens"];
         readonly put?: never;
-        /**
-         * Make a token of a service account
-         * @description It has the role of the service account. Its `token` is in this answer and never again.
-         */
         readonly post: operations["createServiceAccountToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -767,10 +608,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * End a token of a service account
-         * @description For good.
-         */
         readonly delete: operations["revokeServiceAccountToken"];
         readonly options?: never;
         readonly head?: never;
@@ -784,7 +621,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the members */
         readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
@@ -801,21 +637,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a member */
         readonly get: operations["getMember"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Remove a member
-         * @description Within 5 s their sessions have no access any more; their personal tokens for this organization end. An organization keeps one owner at least.
-         */
         readonly delete: operations["removeMember"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Give a member another role
-         * @description At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise. With a role below editor, what they said where they tried agents is erased.
-         */
         readonly patch: operations["changeMemberRole"];
         readonly trace?: never;
     };
@@ -828,10 +655,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Make a link that signs a member in
-         * @description Once, within 10 minutes; it replaces no way of theirs. For a member of this organization alone, who is not above you, and only where links sign people in.
-         */
         readonly post: operations["createMemberSignInLink"];
         readonly delete?: never;
         readonly options?: never;
@@ -846,16 +669,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the invitations
-         * @description Those that are over too.
-         */
         readonly get: operations["listInvitations"];
         readonly put?: never;
-        /**
-         * Invite somebody
-         * @description Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own; in an operator’s session it is `owner`, and only while there is none, also when it is accepted.
-         */
         readonly post: operations["createInvitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -873,7 +688,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Withdraw an invitation */
         readonly delete: operations["revokeInvitation"];
         readonly options?: never;
         readonly head?: never;
@@ -887,16 +701,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List accesses of operators to content
-         * @description Those that are over too.
-         */
         readonly get: operations["listSupportAccesses"];
         readonly put?: never;
-        /**
-         * Open an access to content
-         * @description For an hour. Until then, operators’ sessions may read what end-users wrote, were told or uploaded.
-         */
         readonly post: operations["openSupportAccess"];
         readonly delete?: never;
         readonly options?: never;
@@ -914,7 +720,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** End an access to content */
         readonly delete: operations["endSupportAccess"];
         readonly options?: never;
         readonly head?: never;
@@ -928,16 +733,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's agents
-         * @description Disabled ones too. With `q` a page can have fewer than it might: `next_cursor` goes on.
-         */
         readonly get: operations["listAgents"];
         readonly put?: never;
-        /**
-         * Make an agent
-         * @description Its first version is published with it.
-         */
         readonly post: operations["createAgent"];
         readonly delete?: never;
         readonly options?: never;
@@ -952,24 +749,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read an agent
-         * @description As it is published.
-         */
         readonly get: operations["getAgent"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete an agent
-         * @description Its versions and its draft go with it. Its conversations stay readable.
-         */
         readonly delete: operations["deleteAgent"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an agent
-         * @description What is absent stays; null takes an optional text away. It is published at once, as a version of its own; `disabled` alone makes none. A draft stays as it is.
-         */
         readonly patch: operations["updateAgent"];
         readonly trace?: never;
     };
@@ -980,15 +765,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read an agent's draft */
         readonly get: operations["getAgentDraft"];
-        /**
-         * Save an agent's draft
-         * @description The whole of it; what is absent takes its default. An agent has one draft: the first is made without If-Match, and each other is saved with the ETag of the one that was seen. Nobody but previews sees it until it is published. `base_version` is the version that it was made from: without it, the one of the draft before, or the published one.
-         */
         readonly put: operations["saveAgentDraft"];
         readonly post?: never;
-        /** Discard an agent's draft */
         readonly delete: operations["deleteAgentDraft"];
         readonly options?: never;
         readonly head?: never;
@@ -1004,10 +783,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Publish an agent's draft
-         * @description The draft becomes the next version, and is a draft no more. If-Match is the draft's ETag: what was seen is published, or nothing. Where the published version is not the draft's `base_version` any more, it is a `conflict`, so that nothing that was published meanwhile is lost by accident.
-         */
         readonly post: operations["publishAgent"];
         readonly delete?: never;
         readonly options?: never;
@@ -1022,7 +797,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an agent's versions */
         readonly get: operations["listAgentVersions"];
         readonly put?: never;
         readonly post?: never;
@@ -1039,7 +813,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a version of an agent */
         readonly get: operations["getAgentVersion"];
         readonly put?: never;
         readonly post?: never;
@@ -1058,10 +831,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Publish an earlier version of an agent anew
-         * @description As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where what is published is the same already, nothing happens.
-         */
         readonly post: operations["restoreAgentVersion"];
         readonly delete?: never;
         readonly options?: never;
@@ -1076,10 +845,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the models that agents can have
-         * @description By where they come from, all on one page: by the settings of the deployment (MODEL_NAMES and the keys).
-         */
         readonly get: operations["listModels"];
         readonly put?: never;
         readonly post?: never;
@@ -1098,10 +863,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Try an agent
-         * @description A chat session token for this agent alone, of minutes, taken from the console alone: of its draft as it is when a run begins, of a `version`, or without one and with `draft` false of what is published. For members, by session or personal token. The runs count toward budgets, with `created_by` `member`.
-         */
         readonly post: operations["createPreviewToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -1116,10 +877,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List knowledge bases */
         readonly get: operations["listKnowledgeBases"];
         readonly put?: never;
-        /** Make a knowledge base */
         readonly post: operations["createKnowledgeBase"];
         readonly delete?: never;
         readonly options?: never;
@@ -1134,18 +893,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a knowledge base */
         readonly get: operations["getKnowledgeBase"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a knowledge base with its documents
-         * @description Agents that look into it, its `agents`, keep its id, and find nothing there any more.
-         */
         readonly delete: operations["deleteKnowledgeBase"];
         readonly options?: never;
         readonly head?: never;
-        /** Change a knowledge base */
         readonly patch: operations["updateKnowledgeBase"];
         readonly trace?: never;
     };
@@ -1156,16 +909,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List a knowledge base's documents
-         * @description Those that all filters ask for, newest first. With `q` a page can have fewer than it might: `next_cursor` goes on.
-         */
         readonly get: operations["listDocuments"];
         readonly put?: never;
-        /**
-         * Upload a document
-         * @description PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards. What is the same for an Idempotency-Key is the name, the size and every byte.
-         */
         readonly post: operations["uploadDocument"];
         readonly delete?: never;
         readonly options?: never;
@@ -1180,11 +925,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a document */
         readonly get: operations["getDocument"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete a document */
         readonly delete: operations["deleteDocument"];
         readonly options?: never;
         readonly head?: never;
@@ -1200,10 +943,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Read a document that failed again
-         * @description From its original, as a run of its own. `conflict` where it has not failed; a repeat finds that.
-         */
         readonly post: operations["retryDocument"];
         readonly delete?: never;
         readonly options?: never;
@@ -1220,10 +959,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Read all documents that failed again
-         * @description Each as by its own `retry`: a repeat finds those that are left, and reads none twice. A request takes up to about 1,000; while `more` is true, another one goes on.
-         */
         readonly post: operations["retryFailedDocuments"];
         readonly delete?: never;
         readonly options?: never;
@@ -1240,10 +975,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Read a completed document again
-         * @description From its original, as a run of its own. Until that is done, and where it fails, searches find the text of before. `conflict` where it is not completed; a repeat finds that.
-         */
         readonly post: operations["reingestDocument"];
         readonly delete?: never;
         readonly options?: never;
@@ -1258,10 +989,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Download the original of a document
-         * @description As an attachment under the document's name, with its media type and length.
-         */
         readonly get: operations["getOriginal"];
         readonly put?: never;
         readonly post?: never;
@@ -1278,10 +1005,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the chunks of a document
-         * @description Those that searches find, in the order of the document. A cursor belongs to one reading of the document: once it was read again, begin anew.
-         */
         readonly get: operations["listChunks"];
         readonly put?: never;
         readonly post?: never;
@@ -1300,10 +1023,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Search a knowledge base
-         * @description Finds what an agent with this knowledge base alone would find by `knowledge_search`.
-         */
         readonly post: operations["searchKnowledgeBase"];
         readonly delete?: never;
         readonly options?: never;
@@ -1320,10 +1039,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Search an agent's knowledge
-         * @description Finds what the agent finds by `knowledge_search`: in the knowledge bases that it is configured with, and no others. An agent without any finds nothing.
-         */
         readonly post: operations["searchAgent"];
         readonly delete?: never;
         readonly options?: never;
@@ -1338,13 +1053,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an organization's tool servers */
         readonly get: operations["listToolServers"];
         readonly put?: never;
-        /**
-         * Set up a tool server
-         * @description It is tried, and its tools are read and accepted as they are. One that does not answer is made all the same, with what is wrong in `error`. An organization has at most 50.
-         */
         readonly post: operations["createToolServer"];
         readonly delete?: never;
         readonly options?: never;
@@ -1359,21 +1069,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a tool server */
         readonly get: operations["getToolServer"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a tool server
-         * @description With its tools and all credentials for it. Agents that have it go on without.
-         */
         readonly delete: operations["deleteToolServer"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change a tool server
-         * @description What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew. `credential_issuer` accepts the authorization server that the tool server names now.
-         */
         readonly patch: operations["updateToolServer"];
         readonly trace?: never;
     };
@@ -1386,10 +1087,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Try a tool server and read its tools again
-         * @description What it came to is in `state` and `error`. What is new or different asks until it is accepted.
-         */
         readonly post: operations["refreshToolServer"];
         readonly delete?: never;
         readonly options?: never;
@@ -1404,10 +1101,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List a server's tools
-         * @description As they were last read, by name, all on one page: at most 500 are taken. The ETag is of all of them: it is another once any has changed.
-         */
         readonly get: operations["listTools"];
         readonly put?: never;
         readonly post?: never;
@@ -1430,10 +1123,6 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Set how a tool is used, or accept its definition
-         * @description `accept` is the `definition_hash` that was looked at; where the tool has another by now it is a `conflict` and nothing changes.
-         */
         readonly patch: operations["updateTool"];
         readonly trace?: never;
     };
@@ -1444,10 +1133,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's runs
-         * @description Those that all filters ask for. With several filters a page may be short, or empty, although another one follows: go on while there is a `next_cursor`.
-         */
         readonly get: operations["listRuns"];
         readonly put?: never;
         readonly post?: never;
@@ -1464,7 +1149,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Count the runs that are in flight, and those that failed in 24 hours */
         readonly get: operations["countRuns"];
         readonly put?: never;
         readonly post?: never;
@@ -1481,10 +1165,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read a run with its steps
-         * @description Of a run with large steps, `steps=false` and `listRunSteps` are the quick way.
-         */
         readonly get: operations["getRun"];
         readonly put?: never;
         readonly post?: never;
@@ -1503,10 +1183,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Cancel a run
-         * @description At once where no worker has it, else within moments: its state says so. One that is over stays as it is.
-         */
         readonly post: operations["cancelRun"];
         readonly delete?: never;
         readonly options?: never;
@@ -1521,10 +1197,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the steps of a run
-         * @description When each was and what it called, without what was said, so that a large trace is read at once.
-         */
         readonly get: operations["listRunSteps"];
         readonly put?: never;
         readonly post?: never;
@@ -1541,7 +1213,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read a step of a run */
         readonly get: operations["getRunStep"];
         readonly put?: never;
         readonly post?: never;
@@ -1558,10 +1229,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Stream a run with its steps
-         * @description The events of `GET /v2/runs/{run_id}/stream`, and `step` for each step that is recorded or changed, with what `listRunSteps` says of it. It ends after `done`, and when whoever asks may not see the run any more.
-         */
         readonly get: operations["streamAdminRun"];
         readonly put?: never;
         readonly post?: never;
@@ -1578,7 +1245,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List an organization's conversations */
         readonly get: operations["listConversations"];
         readonly put?: never;
         readonly post?: never;
@@ -1595,17 +1261,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read a conversation
-         * @description With at most 50 messages, the newest or those below `before_seq`, and their citations.
-         */
         readonly get: operations["getConversation"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a conversation
-         * @description As its end-user could: its runs are cancelled, and what was said is erased, for good.
-         */
         readonly delete: operations["deleteConversation"];
         readonly options?: never;
         readonly head?: never;
@@ -1619,7 +1277,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the calls of tools that asked for approval */
         readonly get: operations["listApprovals"];
         readonly put?: never;
         readonly post?: never;
@@ -1636,10 +1293,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List what end-users think of answers
-         * @description By `updated_at`: what changes meanwhile is at the front again. What is being erased is left out, so that a page may have fewer entries than were asked for.
-         */
         readonly get: operations["listFeedback"];
         readonly put?: never;
         readonly post?: never;
@@ -1656,10 +1309,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's audit entries
-         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; a last line with `next_cursor` says that there are more.
-         */
         readonly get: operations["listOrganizationAuditEntries"];
         readonly put?: never;
         readonly post?: never;
@@ -1676,17 +1325,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read the limits of an organization */
         readonly get: operations["getLimits"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change limits of an organization
-         * @description What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. What there is already of what may be kept stays, and only nothing is added where there is no room. How long traces are kept is for owners to say (`organization.settings`).
-         */
         readonly patch: operations["updateLimits"];
         readonly trace?: never;
     };
@@ -1697,17 +1341,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read the ceilings of an organization's limits */
         readonly get: operations["getCeilings"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change the ceilings of an organization's limits
-         * @description All or none; null is the ceiling of the deployment. What the organization has set above a ceiling holds as the ceiling, within 5 s; a limit that it has none of holds as its ceiling too.
-         */
         readonly patch: operations["updateCeilings"];
         readonly trace?: never;
     };
@@ -1718,10 +1357,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read what an organization used
-         * @description Kept after traces are gone. At most 400 days and 10,000 rows. With `Accept: text/csv` it comes as a table with a line of column names.
-         */
         readonly get: operations["readUsage"];
         readonly put?: never;
         readonly post?: never;
@@ -1735,2055 +1370,791 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A refusal. */
         readonly Error: {
-            /**
-             * @description What was refused, for programs.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly code: "invalid_request" | "unauthorized" | "token_expired" | "invalid_user_hash" | "forbidden" | "origin_not_allowed" | "not_found" | "agent_not_found" | "conversation_not_found" | "run_not_found" | "run_not_waiting" | "approval_pending" | "payload_too_large" | "validation_error" | "idempotency_conflict" | "rate_limited" | "budget_exceeded" | "queue_full" | "internal_error" | "service_unavailable" | "redis_unavailable" | "organization_not_found" | "knowledge_base_not_found" | "document_not_found" | "conflict";
-            /** @description What was refused, for people. */
             readonly message: string;
-            /** @description The HTTP status. */
             readonly status: number;
-            /** @description The same as in X-Request-Id. */
             readonly request_id: string;
-            /** @description Which limit refused (429). */
             readonly scope?: string;
-            /** @description Seconds to wait; the same as in Retry-After. */
             readonly retry_after?: number;
-            /** @description What is not valid (`validation_error`); of others, a word for programs, such as `changed` (a `conflict` by If-Match). */
             readonly details?: readonly {
-                /** @description A JSON pointer into the body, or the name of a query parameter. */
                 readonly path: string;
                 readonly message: string;
             }[];
         };
-        /** @description Whoever asks. */
         readonly Me: {
-            /**
-             * @description Who administrates.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "member" | "operator" | "personal_token" | "service_account";
-            /**
-             * Format: uuid
-             * @description Who of that kind.
-             */
             readonly id: string;
-            /** @description What people call them. */
             readonly name: string;
-            /** @description Shown only: nobody is found by it. */
             readonly email: string | null;
-            /**
-             * @description By what they are known.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly via: "session" | "token";
-            /** @description The session; null with a token. */
             readonly session: {
-                /**
-                 * Format: uuid
-                 * @description The session.
-                 */
                 readonly id: string;
-                /**
-                 * Format: date-time
-                 * @description When it began.
-                 */
                 readonly created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When its holder last proved who they are.
-                 */
                 readonly proved_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it ends at the latest.
-                 */
                 readonly expires_at: string;
             } | null;
-            /** @description Those they are something in; none for an operator, who is nothing in any. */
             readonly organizations: readonly {
-                /**
-                 * Format: uuid
-                 * @description The organization.
-                 */
                 readonly id: string;
-                /** @description What it is called. */
                 readonly name: string;
-                /**
-                 * @description What they are in it.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly role: "viewer" | "editor" | "admin" | "owner";
-                /** @description What they may do in it. */
                 readonly permissions: readonly string[];
             }[];
-            /** @description They administrate the deployment. */
             readonly operator: boolean;
         };
-        /** @description A link that signs somebody in, once. */
         readonly SignInLink: {
-            /**
-             * @description Whom it signs in.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "first_owner" | "member" | "operator";
-            /** @description Its secret; in this answer only. */
             readonly link: string;
-            /** @description The page that takes it. */
             readonly url: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
             readonly expires_at: string;
         };
-        /** @description Somebody’s being signed in, in one browser. */
         readonly Session: {
-            /**
-             * Format: uuid
-             * @description The session.
-             */
             readonly id: string;
-            /** @description It is the one that asks. */
             readonly current: boolean;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_seen_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends at the latest.
-             */
             readonly expires_at: string;
-            /** @description The address that it began from. */
             readonly address: string | null;
-            /** @description The family of the browser. */
             readonly browser: string | null;
         };
-        /** @description A customer. */
         readonly Organization: {
-            /**
-             * Format: uuid
-             * @description The organization.
-             */
             readonly id: string;
-            /** @description 1 to 200 characters. */
             readonly name: string;
-            /** @description At most 100 exact origins: scheme, host and port. */
             readonly allowed_origins: readonly string[];
-            /** @description Nothing of it is accepted. */
             readonly disabled: boolean;
-            /** @description Members who are viewers see what end-users wrote, were told or uploaded. */
             readonly viewers_see_content: boolean;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
         };
-        /** @description One act. */
         readonly AuditEntry: {
-            /**
-             * Format: uuid
-             * @description The entry.
-             */
             readonly id: string;
-            /** @description Who: `operator`, `member`, `personal_token`, `service_account`; `setup`, which made the demo; `service`, a call inside the system that named nobody; `nobody`, who was not let in. */
             readonly actor: string;
-            /** @description Which of them, where there are several. */
             readonly actor_id: string | null;
-            /** @description What people called them. */
             readonly actor_name: string | null;
-            /** @description By what they were known: `operator_token`, `session` or `token`. */
             readonly signed_in_by: string | null;
-            /** @description What they were in the organization. */
             readonly role: string | null;
-            /** @description The address that the request came from. */
             readonly address: string | null;
-            /** @description The service that asked for it. */
             readonly via: {
-                /** @description Its name: by its certificate with mutual TLS, else by its own word. */
                 readonly service: string | null;
-                /** @description The address that its call came from. */
                 readonly address: string | null;
             } | null;
-            /** @description What, such as `agent.create`. */
             readonly action: string;
-            /**
-             * Format: uuid
-             * @description In which organization.
-             */
             readonly organization_id: string | null;
-            /** @description To what: the path of the resource. */
             readonly target: string;
-            /** @description The names of the fields that were to change. */
             readonly changed: readonly string[];
-            /** @description The request it came with. */
             readonly request_id: string;
-            /**
-             * @description `refused` changed nothing; `failed` by a fault of ours, and may have taken effect; `unknown` while it is being done, and where it was not heard of again.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly outcome: "done" | "refused" | "failed" | "unknown";
-            /** @description How often it happened: sign-ins that are refused are counted over a minute. */
             readonly count: number;
-            /**
-             * Format: date-time
-             * @description When.
-             */
             readonly created_at: string;
         };
-        /** @description How the deployment is set up. */
         readonly Deployment: {
-            /** @description Of the edge that is asked. */
             readonly version: string;
-            /** @description The commit that it is of; null where its build did not say. */
             readonly revision: string | null;
-            /**
-             * @description `services`: each in processes of its own; `compact`: all in each of several; `embedded`: all in one, stores too.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly topology: "services" | "compact" | "embedded";
-            /** @description Where browsers see the console. */
             readonly console_origin: string;
-            /** @description Where they see the public API; null where nothing is set. */
             readonly public_origin: string | null;
-            /** @description Where operators see metrics; null where nothing is set. */
             readonly metrics_url: string | null;
-            /** @description Those that are not deleted; null where the token service does not answer. */
             readonly organizations: {
-                /** @description How many there are; of more than 10,000, that many. */
                 readonly count: number;
-                /** @description There are more. */
                 readonly more: boolean;
             } | null;
-            /** @description Signing in by links; operators’ links are not held by it. */
             readonly local_sign_in: {
-                /**
-                 * @description What is set (LOCAL_SIGN_IN).
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly policy: "auto" | "always" | "never";
-                /** @description Links sign members in, by that. */
                 readonly allowed: boolean;
             };
-            /** @description The identity providers that are set up. */
             readonly sign_in_providers: readonly {
-                /** @description What it is called in `/auth/login?provider=`. */
                 readonly id: string;
-                /** @description What the console’s button calls it. */
                 readonly label: string;
-                /** @description As it calls itself. */
                 readonly issuer: string;
-                /**
-                 * @description What the edge that is asked last found: it reads the provider when it starts, and every hour.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly state: "reachable" | "unreachable" | "unread";
-                /**
-                 * Format: date-time
-                 * @description When it was last read; what was read then holds on.
-                 */
                 readonly read_at: string | null;
-                /** @description Where it sends browsers back to; it has to be registered there. */
                 readonly redirect_uri: string;
-                /** @description Where to after signing out. */
                 readonly post_logout_redirect_uri: string;
-                /** @description Where it tells of logouts. */
                 readonly backchannel_logout_uri: string;
-                /** @description The claim that rules are about; null where there is no rule. */
                 readonly claim: string | null;
-                /** @description Of how many of its values one is needed to sign in; 0: of none. */
                 readonly allowed_values: number;
-                /** @description How many rules give a role for a value. */
                 readonly mapped_roles: number;
             }[];
-            /** @description Where models come from; null where run-executor does not answer. */
             readonly models: readonly {
-                /** @description What an agent’s `model` begins with. */
                 readonly id: string;
-                /** @description It has what it needs to be asked: a key, or an address. */
                 readonly configured: boolean;
-                /** @description Whole names that are offered of it. */
                 readonly models: readonly string[];
             }[] | null;
-            /** @description Settings of the edge that decide who gets in, from where and how often. */
             readonly settings: readonly {
-                /** @description As in the environment. */
                 readonly name: string;
-                /** @description What is in force; empty for none. */
                 readonly value: string;
-                /** @description So it is where nothing is set. */
                 readonly is_default: boolean;
             }[];
         };
-        /** @description An operator’s being signed in, in one browser, for an hour. */
         readonly OperatorSession: {
-            /**
-             * Format: uuid
-             * @description The session.
-             */
             readonly id: string;
-            /** @description It is the one that asks. */
             readonly current: boolean;
-            /** @description Why its link was made. */
             readonly reason: string | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_seen_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends at the latest.
-             */
             readonly expires_at: string;
-            /** @description The address that it began from. */
             readonly address: string | null;
-            /** @description The family of the browser. */
             readonly browser: string | null;
         };
-        /** @description A personal token, or one of a service account. */
         readonly AdminToken: {
-            /**
-             * Format: uuid
-             * @description The token.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description The organization that it is for.
-             */
             readonly organization_id: string;
-            /** @description What people call it. */
             readonly name: string;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * @description What it may at most; a personal token never more than its member may at that moment.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin" | "owner";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
             readonly expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was ended.
-             */
             readonly revoked_at: string | null;
         };
-        /** @description A token, as made. */
         readonly NewAdminToken: {
-            /**
-             * Format: uuid
-             * @description The token.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description The organization that it is for.
-             */
             readonly organization_id: string;
-            /** @description What people call it. */
             readonly name: string;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * @description What it may at most; a personal token never more than its member may at that moment.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin" | "owner";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
             readonly expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was ended.
-             */
             readonly revoked_at: string | null;
-            /** @description In this answer only. */
             readonly token: string;
         };
-        /** @description A publishable key. */
         readonly PublishableKey: {
-            /**
-             * Format: uuid
-             * @description The publishable key.
-             */
             readonly id: string;
-            /** @description What people call it. */
             readonly name: string | null;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
             readonly revoked_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself, as if it was revoked.
-             */
             readonly expires_at: string | null;
-            /** @description The publishable key; it is public. */
             readonly key: string;
         };
-        /** @description A API key. */
         readonly ApiKey: {
-            /**
-             * Format: uuid
-             * @description The API key.
-             */
             readonly id: string;
-            /** @description What people call it. */
             readonly name: string | null;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
             readonly revoked_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself, as if it was revoked.
-             */
             readonly expires_at: string | null;
-            /** @description The secrets that are good now, the newest first; two after a rotation. */
             readonly live_secrets: readonly {
-                /** @description How it begins. */
                 readonly prefix: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
                 readonly created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last used, to the minute.
-                 */
                 readonly last_used_at: string | null;
             }[];
         };
-        /** @description A API key, as made. */
         readonly NewApiKey: {
-            /**
-             * Format: uuid
-             * @description The API key.
-             */
             readonly id: string;
-            /** @description What people call it. */
             readonly name: string | null;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
             readonly revoked_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself, as if it was revoked.
-             */
             readonly expires_at: string | null;
-            /** @description The secrets that are good now, the newest first; two after a rotation. */
             readonly live_secrets: readonly {
-                /** @description How it begins. */
                 readonly prefix: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 */
                 readonly created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last used, to the minute.
-                 */
                 readonly last_used_at: string | null;
             }[];
-            /** @description In this answer only. */
             readonly key: string;
         };
-        /** @description A identity secret. */
         readonly IdentitySecret: {
-            /**
-             * Format: uuid
-             * @description The identity secret.
-             */
             readonly id: string;
-            /** @description What people call it. */
             readonly name: string | null;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
             readonly revoked_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
         };
-        /** @description A identity secret, as made. */
         readonly NewIdentitySecret: {
-            /**
-             * Format: uuid
-             * @description The identity secret.
-             */
             readonly id: string;
-            /** @description What people call it. */
             readonly name: string | null;
-            /** @description How it begins, to recognize it by. */
             readonly prefix: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
             readonly last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked.
-             */
             readonly revoked_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /** @description In this answer only. */
             readonly secret: string;
         };
-        /** @description An origin that pages may use the API from. */
         readonly AllowedOrigin: {
-            /** @description Made of the origin: the same for the same one. */
             readonly id: string;
-            /** @description Scheme, host and port, as browsers send it. */
             readonly origin: string;
-            /**
-             * Format: date-time
-             * @description When it was added; null where that was not noted.
-             */
             readonly created_at: string | null;
-            /** @description Who made it; null where that was not noted. */
             readonly created_by: {
-                /** @description As `actor` in the audit: `operator`, `member` and so on. */
                 readonly kind: string;
-                /** @description Which of them, where there are several. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
         };
-        /** @description An origin that requests with the organization's keys were refused from. */
         readonly RefusedOrigin: {
-            /** @description What the browser sent: an origin, or `null` for a page without one, such as a file. */
             readonly origin: string;
-            /** @description How often in the last 24 hours, counted by whole hours. */
             readonly count: number;
-            /**
-             * Format: date-time
-             * @description The last time, to a minute or so.
-             */
             readonly last_at: string;
         };
-        /** @description Somebody that an organization's agents talk to. */
         readonly EndUser: {
-            /**
-             * Format: uuid
-             * @description The end-user.
-             */
             readonly id: string;
-            /**
-             * @description Who it is; `service` is that of an API key, `member` a member who tries an agent.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "anonymous" | "identified" | "service" | "member";
-            /** @description What the customer calls an identified one. */
             readonly external_id: string | null;
-            /**
-             * Format: uuid
-             * @description The member who tries an agent as it.
-             */
             readonly member_id: string | null;
-            /**
-             * Format: date-time
-             * @description When it was first heard of.
-             */
             readonly created_at: string;
         };
-        /** @description Something that administrates by itself, such as a pipeline. */
         readonly ServiceAccount: {
-            /**
-             * Format: uuid
-             * @description The service account.
-             */
             readonly id: string;
-            /** @description 1 to 200 characters. */
             readonly name: string;
-            /**
-             * @description What it may; below the role of whoever makes it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /** @description What whoever made it is called. */
             readonly created_by: string | null;
         };
-        /** @description Somebody who administrates this organization. */
         readonly Member: {
-            /**
-             * Format: uuid
-             * @description The member.
-             */
             readonly id: string;
-            /** @description What they call themselves. */
             readonly name: string;
-            /** @description Shown only: nobody is found by it. */
             readonly email: string | null;
-            /**
-             * @description What they are in this organization.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin" | "owner";
-            /**
-             * @description By what they sign in: an identity provider, or links.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly sign_in: "provider" | "link";
-            /**
-             * Format: date-time
-             * @description Since when they are a member.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When they were last seen in a session that is there still, to the minute.
-             */
             readonly last_active_at: string | null;
         };
-        /** @description A link that makes one member. */
         readonly Invitation: {
-            /**
-             * Format: uuid
-             * @description The invitation.
-             */
             readonly id: string;
-            /**
-             * @description What whoever accepts it becomes.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin" | "owner";
-            /** @description Whom it is meant for; shown only. */
             readonly note: string | null;
-            /**
-             * @description What has become of it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "waiting" | "accepted" | "revoked" | "expired";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /** @description What whoever made it is called. */
             readonly created_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
             readonly expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was accepted.
-             */
             readonly accepted_at: string | null;
         };
-        /** @description An invitation, as made. */
         readonly NewInvitation: {
-            /**
-             * Format: uuid
-             * @description The invitation.
-             */
             readonly id: string;
-            /**
-             * @description What whoever accepts it becomes.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "viewer" | "editor" | "admin" | "owner";
-            /** @description Whom it is meant for; shown only. */
             readonly note: string | null;
-            /**
-             * @description What has become of it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "waiting" | "accepted" | "revoked" | "expired";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /** @description What whoever made it is called. */
             readonly created_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
             readonly expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was accepted.
-             */
             readonly accepted_at: string | null;
-            /** @description Its secret; in this answer only. */
             readonly invitation: string;
-            /** @description The page that takes it; in this answer only. */
             readonly url: string;
         };
-        /** @description An operator's leave to see the organization's content. */
         readonly SupportAccess: {
-            /**
-             * Format: uuid
-             * @description The access.
-             */
             readonly id: string;
-            /** @description Why. */
             readonly reason: string;
-            /** @description What whoever opened it is called. */
             readonly opened_by: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
             readonly expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was ended before that.
-             */
             readonly ended_at: string | null;
         };
-        /** @description An agent with what the public does not see. */
         readonly AdminAgent: {
-            /**
-             * Format: uuid
-             * @description The agent.
-             */
             readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
-            /** @description Its name. */
             readonly name: string;
-            /** @description What it is for. */
             readonly description: string | null;
-            /** @description An https URL of its picture. */
             readonly avatar_url: string | null;
-            /** @description What it says before anything was asked. */
             readonly greeting: string | null;
-            /** @description Messages to offer for a start. */
             readonly starter_prompts: readonly string[];
-            /** @description The system prompt, at most 32,000 characters. */
             readonly instructions: string;
-            /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
             readonly model: string;
-            /** @description What it may search; at most 20. */
             readonly knowledge_base_ids: readonly string[];
-            /** @description Whose tools it may use; at most 20. */
             readonly tool_server_ids: readonly string[];
-            /** @description Model calls per run. */
             readonly max_steps: number;
-            /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
             readonly daily_tokens: number | null;
-            /** @description It takes no new conversations or messages. No part of its versions. */
             readonly disabled: boolean;
-            /** @description The version that is published, from 1. */
             readonly version: number;
-            /**
-             * Format: date-time
-             * @description When that was published.
-             */
             readonly published_at: string;
-            /** @description It has a draft. */
             readonly has_draft: boolean;
         };
-        /** @description What is to be published next. */
         readonly AgentDraft: {
-            /** @description Its name. */
             readonly name: string;
-            /** @description What it is for. */
             readonly description: string | null;
-            /** @description An https URL of its picture. */
             readonly avatar_url: string | null;
-            /** @description What it says before anything was asked. */
             readonly greeting: string | null;
-            /** @description Messages to offer for a start. */
             readonly starter_prompts: readonly string[];
-            /** @description The system prompt, at most 32,000 characters. */
             readonly instructions: string;
-            /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
             readonly model: string;
-            /** @description What it may search; at most 20. */
             readonly knowledge_base_ids: readonly string[];
-            /** @description Whose tools it may use; at most 20. */
             readonly tool_server_ids: readonly string[];
-            /** @description Model calls per run. */
             readonly max_steps: number;
-            /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
             readonly daily_tokens: number | null;
-            /** @description The version that it was made from. */
             readonly base_version: number;
-            /**
-             * Format: date-time
-             * @description When it was saved.
-             */
             readonly saved_at: string;
-            /** @description Who saved it; null where nobody was named. */
             readonly saved_by: {
-                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
                 readonly kind: string;
-                /** @description Who of that kind; null where there is only one. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
         };
-        /** @description A version of an agent, without what it holds. */
         readonly ListedAgentVersion: {
-            /** @description From 1. */
             readonly n: number;
-            /** @description What was said to it. */
             readonly note: string | null;
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
             readonly published_at: string;
-            /** @description Who published it; null where nobody was named. */
             readonly published_by: {
-                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
                 readonly kind: string;
-                /** @description Who of that kind; null where there is only one. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /** @description It is this version anew. */
             readonly restored_from: number | null;
         };
-        /** @description What an agent was from one publication to the next. */
         readonly AgentVersion: {
-            /** @description From 1. */
             readonly n: number;
-            /** @description What was said to it. */
             readonly note: string | null;
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
             readonly published_at: string;
-            /** @description Who published it; null where nobody was named. */
             readonly published_by: {
-                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
                 readonly kind: string;
-                /** @description Who of that kind; null where there is only one. */
                 readonly id: string | null;
-                /** @description What they were called then. */
                 readonly name: string | null;
             } | null;
-            /** @description It is this version anew. */
             readonly restored_from: number | null;
-            /** @description Its name. */
             readonly name: string;
-            /** @description What it is for. */
             readonly description: string | null;
-            /** @description An https URL of its picture. */
             readonly avatar_url: string | null;
-            /** @description What it says before anything was asked. */
             readonly greeting: string | null;
-            /** @description Messages to offer for a start. */
             readonly starter_prompts: readonly string[];
-            /** @description The system prompt, at most 32,000 characters. */
             readonly instructions: string;
-            /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
             readonly model: string;
-            /** @description What it may search; at most 20. */
             readonly knowledge_base_ids: readonly string[];
-            /** @description Whose tools it may use; at most 20. */
             readonly tool_server_ids: readonly string[];
-            /** @description Model calls per run. */
             readonly max_steps: number;
-            /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
             readonly daily_tokens: number | null;
         };
-        /** @description A named set of documents. */
         readonly KnowledgeBase: {
-            /**
-             * Format: uuid
-             * @description The knowledge base.
-             */
             readonly id: string;
-            /** @description 1 to 200 characters. */
             readonly name: string;
-            /** @description What is in it, at most 2,000 characters. */
             readonly description: string;
-            /** @description The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone. */
             readonly embedding_model: string | null;
-            /**
-             * @description `making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly embedding_state: "none" | "making" | "ready" | "failing";
-            /** @description Why they cannot, for people. */
             readonly embedding_error: string | null;
-            /** @description What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later. */
             readonly documents: {
-                /** @description Documents whose reading has not begun. */
                 readonly uploaded: number;
-                /** @description That are read. */
                 readonly processing: number;
-                /** @description That were read. */
                 readonly completed: number;
-                /** @description Whose last reading failed. */
                 readonly failed: number;
-                /** @description Size of all originals. */
                 readonly bytes: number;
-                /** @description How many chunks searches find. */
                 readonly chunks: number;
             };
-            /** @description Agents that look into it, as they are published: at most 20, newest first. */
             readonly agents: readonly {
-                /**
-                 * Format: uuid
-                 * @description The agent.
-                 */
                 readonly id: string;
-                /** @description Its name. */
                 readonly name: string;
             }[];
-            /** @description How many do, of the organization's newest 5,000 agents. */
             readonly agent_count: number;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
             readonly created_at: string;
         };
-        /** @description A document of a knowledge base. */
         readonly Document: {
-            /**
-             * Format: uuid
-             * @description The document.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its knowledge base.
-             */
             readonly knowledge_base_id: string;
-            /** @description The file's name. */
             readonly name: string;
-            /** @description Of the original, such as `application/pdf` or `text/markdown`. */
             readonly media_type: string;
-            /** @description Size of the original. */
             readonly bytes: number;
-            /** @description SHA-256 of the original, in lower-case hex: the same file has the same. */
             readonly sha256: string;
-            /**
-             * @description Where its reading is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "uploaded" | "processing" | "completed" | "failed";
-            /** @description 0 to 100. */
             readonly progress: number;
-            /** @description The same in pages or bytes; null before the first part, and once completed. */
             readonly progress_detail: {
-                /**
-                 * @description Pages where the format has them, else bytes of the original.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly unit: "pages" | "bytes";
-                /** @description Read so far. */
                 readonly done: number;
-                /** @description Of so many. */
                 readonly total: number;
             } | null;
-            /** @description Why it failed. */
             readonly error: string | null;
-            /** @description How many chunks of it searches find. */
             readonly chunk_count: number;
-            /** @description Which reading that is, from 1; it grows with every retry and ingestion. */
             readonly version: number;
-            /**
-             * Format: date-time
-             * @description Since when searches find what they find of it; null where they find nothing.
-             */
             readonly published_at: string | null;
-            /**
-             * Format: uuid
-             * @description The run that reads it.
-             */
             readonly run_id: string | null;
-            /**
-             * Format: date-time
-             * @description When it was uploaded.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was changed last, its progress as well.
-             */
             readonly updated_at: string;
-            /**
-             * Format: date-time
-             * @description When its current reading ended, well or not; null while it has not.
-             */
             readonly finished_at: string | null;
         };
-        /** @description A part of a document, as it is found and cited. */
         readonly Chunk: {
-            /**
-             * Format: uuid
-             * @description The chunk: the `chunk_id` of citations and searches.
-             */
             readonly id: string;
-            /** @description Its place among the document's, from 0. */
             readonly position: number;
-            /** @description The headings above it, outermost first. */
             readonly headings: readonly string[];
-            /** @description The page that it begins on, from 1; null where the format has none. */
             readonly page: number | null;
-            /** @description Where it begins in the document's text, in UTF-16 code units. */
             readonly start: number;
-            /** @description Where it ends there. Neighbours may overlap. */
             readonly end: number;
-            /** @description ISO 639-1; empty where nothing tells. */
             readonly language: string;
-            /** @description Its text, verbatim. */
             readonly text: string;
         };
-        /** @description A chunk that was found. */
         readonly SearchHit: {
-            /**
-             * Format: uuid
-             * @description Its knowledge base.
-             */
             readonly knowledge_base_id: string;
-            /**
-             * Format: uuid
-             * @description Its document.
-             */
             readonly document_id: string;
-            /** @description The document's name. */
             readonly document_name: string;
-            /**
-             * Format: uuid
-             * @description The chunk.
-             */
             readonly chunk_id: string;
-            /** @description The page that it begins on, from 1; null where the format has none. */
             readonly page: number | null;
-            /** @description The headings above it, outermost first. */
             readonly headings: readonly string[];
-            /** @description Higher is better; comparable within one answer only. */
             readonly score: number;
-            /** @description The chunk's text, verbatim. */
             readonly text: string;
         };
-        /** @description A remote MCP server of the organization. Its credential is never read. */
         readonly ToolServer: {
-            /**
-             * Format: uuid
-             * @description The tool server.
-             */
             readonly id: string;
-            /** @description 1 to 200 characters; shown to end-users with its calls. */
             readonly name: string;
-            /** @description Where it answers (MCP, Streamable HTTP): an https URL of at most 2,000 characters. */
             readonly url: string;
-            /** @description Whether its word counts that a tool only reads; such a tool asks nobody. */
             readonly trusted: boolean;
-            /** @description Its tools are offered to nobody. */
             readonly disabled: boolean;
-            /**
-             * @description Whose account its tools use: one for the organization, or each end-user's own and none without.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly acts_as: "organization" | "end_user";
-            /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
             readonly anonymous_connections: boolean;
-            /** @description What kind of credential is kept: `bearer`, `header`, `oauth_client`; null: none. */
             readonly credential_kind: string | null;
-            /** @description The issuer of the one authorization server that the secret of an `oauth_client` goes to; null: none is known yet, or there is no such credential. */
             readonly credential_issuer: string | null;
-            /**
-             * @description What it came to when it was last tried.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "unknown" | "reachable" | "failing";
-            /** @description What was wrong then. */
             readonly error: string | null;
-            /**
-             * Format: date-time
-             * @description When it last answered.
-             */
             readonly last_seen_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was set up.
-             */
             readonly created_at: string;
-            /** @description How many tools it was last read to have. */
             readonly tool_count: number;
-            /** @description How many of these nobody has accepted as they are, those that are off aside: they ask. */
             readonly changed_tool_count: number;
         };
-        /** @description A tool of a tool server. */
         readonly Tool: {
-            /** @description Its name on the server. */
             readonly name: string;
-            /** @description Its name for people, as the server gives it. */
             readonly title: string | null;
-            /** @description What a model is told of it, as the server gives it. */
             readonly description: string;
-            /** @description The JSON Schema of its arguments. */
             readonly input_schema: {
                 readonly [key: string]: unknown;
             };
-            /** @description The server says that it changes nothing. */
             readonly read_only: boolean;
-            /** @description `auto`: called at once, `ask`: after approval, `off`: never; null: by the rule. */
             readonly mode: string | null;
-            /** @description SHA-256 (hex) of its definition as it was last read. */
             readonly definition_hash: string;
-            /** @description Nobody has accepted it as it is: until then it asks. */
             readonly changed: boolean;
-            /** @description SHA-256 (hex) of the definition that was accepted; null: none was, the tool is new. */
             readonly accepted_hash: string | null;
-            /** @description Of a changed one: the definition that was accepted. null of any other, and where it is not kept: of those that are no more, a server has a megabyte. */
             readonly accepted: {
-                /** @description Its name for people, as the server gives it. */
                 readonly title: string | null;
-                /** @description What a model is told of it, as the server gives it. */
                 readonly description: string;
-                /** @description The JSON Schema of its arguments. */
                 readonly input_schema: {
                     readonly [key: string]: unknown;
                 };
-                /** @description The server says that it changes nothing. */
                 readonly read_only: boolean;
             } | null;
         };
-        /** @description A run with how it went. */
         readonly AdminRun: {
-            /**
-             * Format: uuid
-             * @description The run.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
             readonly agent_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its conversation.
-             */
             readonly conversation_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its organization.
-             */
             readonly org_id: string;
-            /**
-             * Format: uuid
-             * @description Its end-user.
-             */
             readonly end_user_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its document; null for chats.
-             */
             readonly document_id: string | null;
-            /**
-             * @description What it does.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "chat" | "document";
-            /**
-             * @description Where it is; the last three are final.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "queued" | "running" | "waiting_input" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
-            /** @description The message that started it. */
             readonly input: string | null;
-            /** @description What came of it; null until the end. */
             readonly result: {
-                /**
-                 * Format: uuid
-                 * @description The answer; null where nothing was said.
-                 */
                 readonly message_id: string | null;
                 readonly usage: {
-                    /** @description Tokens read by the model. */
                     readonly input_tokens: number;
-                    /** @description Tokens written by the model. */
                     readonly output_tokens: number;
                 };
-                /**
-                 * @description Why it ended.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly finish_reason: "stop" | "length" | "max_steps" | "cancelled" | "error";
             } | null;
-            /** @description `<code>: <sentence>`; null where nothing failed. */
             readonly error: string | null;
-            /** @description From 1. */
             readonly attempt: number;
-            /** @description After so many lost workers it fails. */
             readonly max_attempts: number;
-            /** @description Runs of one key never overlap. */
             readonly serial_key: string;
-            /**
-             * @description Who started it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly created_by: "end_user" | "api_key" | "member";
-            /**
-             * Format: date-time
-             * @description When it was accepted.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it first ran.
-             */
             readonly started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
             readonly finished_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it waits for an answer or a decision.
-             */
             readonly waiting_until: string | null;
-            /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
-            /** @description The agent's version that answers; null for documents, and where its draft does. */
             readonly agent_version: number | null;
-            /** @description The agent's draft answers: a member tries it. */
             readonly agent_draft: boolean;
-            /** @description The code of `error`. */
             readonly error_code: string | null;
-            /** @description The model that it asked last. */
             readonly model: string | null;
             readonly usage: {
                 readonly input_tokens: number;
                 readonly output_tokens: number;
             };
-            /** @description Steps that are recorded. */
             readonly step_count: number;
-            /** @description How long it waited to be taken; null until then. */
             readonly queue_ms: number | null;
-            /** @description When it waited for a person, in order. */
             readonly waits: readonly {
-                /**
-                 * @description For an answer, or for a decision.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly kind: "input" | "approval";
-                /**
-                 * Format: date-time
-                 * @description When it began.
-                 */
                 readonly started_at: string;
-                /**
-                 * Format: date-time
-                 * @description When the run went on; null while it waits.
-                 */
                 readonly finished_at: string | null;
-                /**
-                 * @description Why the run went on; null while it waits.
-                 * @enum {string|null}
-                 */
+                /** @enum {string|null} */
                 readonly outcome: "answered" | "approved" | "declined" | "expired" | "cancelled" | null;
             }[];
-            /**
-             * Format: date-time
-             * @description When what its steps said was removed, since it was kept for as long as it may be.
-             */
             readonly steps_removed_at: string | null;
-            /**
-             * Format: uuid
-             * @description The answer, in the conversation; null where there is none.
-             */
             readonly answer_message_id: string | null;
         };
-        /** @description When a step of a run was, and what it called. */
         readonly TimedStep: {
-            /** @description `<run>/<attempt>/<n>`. */
             readonly id: string;
-            /** @description From 1 within its run. */
             readonly n: number;
-            /** @description The attempt that made it. */
             readonly attempt: number;
-            /**
-             * @description What it did.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "model" | "document";
-            /** @description The model asked. */
             readonly model: string | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
             readonly started_at: string;
-            /**
-             * Format: date-time
-             * @description When the model said its first word; null where it said none.
-             */
             readonly first_token_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the model had said all; null for documents.
-             */
             readonly model_finished_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended; of one that is at its calls, when they began.
-             */
             readonly finished_at: string;
-            /** @description Times that the model was asked again. */
             readonly retries: number;
-            /** @description Its calls of tools, in order. */
             readonly calls: readonly {
-                /** @description The call. */
                 readonly call_id: string;
-                /** @description The tool, as the model knows it. */
                 readonly name: string;
-                /** @description The tool's name for people. */
                 readonly title: string;
-                /** @description Its tool server; null for what is built in. */
                 readonly server_name: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made; null where that is not known.
-                 */
                 readonly started_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When its result was there.
-                 */
                 readonly finished_at: string | null;
-                /**
-                 * @description What it came to; null until then.
-                 * @enum {string|null}
-                 */
+                /** @enum {string|null} */
                 readonly status: "ok" | "error" | "declined" | "expired" | null;
-                /** @description It asked for approval: `<run>/<call>`. */
                 readonly approval_id: string | null;
-                /** @description Times that it was tried again. */
                 readonly retries: number;
             }[];
             readonly usage: {
                 readonly input_tokens: number;
                 readonly output_tokens: number;
             };
-            /**
-             * Format: date-time
-             * @description When what it said was removed.
-             */
             readonly removed_at: string | null;
         };
-        /** @description One step of a run. */
         readonly Step: {
-            /** @description `<run>/<attempt>/<n>`. */
             readonly id: string;
-            /** @description From 1 within its run. */
             readonly n: number;
-            /** @description The attempt that made it. */
             readonly attempt: number;
-            /**
-             * @description What it did.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "model" | "document";
-            /** @description The model asked. */
             readonly model: string | null;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
             readonly started_at: string;
-            /**
-             * Format: date-time
-             * @description When the model said its first word; null where it said none.
-             */
             readonly first_token_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the model had said all; null for documents.
-             */
             readonly model_finished_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended; of one that is at its calls, when they began.
-             */
             readonly finished_at: string;
-            /** @description Times that the model was asked again. */
             readonly retries: number;
-            /** @description Its calls of tools, in order. */
             readonly calls: readonly {
-                /** @description The call. */
                 readonly call_id: string;
-                /** @description The tool, as the model knows it. */
                 readonly name: string;
-                /** @description The tool's name for people. */
                 readonly title: string;
-                /** @description Its tool server; null for what is built in. */
                 readonly server_name: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made; null where that is not known.
-                 */
                 readonly started_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When its result was there.
-                 */
                 readonly finished_at: string | null;
-                /**
-                 * @description What it came to; null until then.
-                 * @enum {string|null}
-                 */
+                /** @enum {string|null} */
                 readonly status: "ok" | "error" | "declined" | "expired" | null;
-                /** @description It asked for approval: `<run>/<call>`. */
                 readonly approval_id: string | null;
-                /** @description Times that it was tried again. */
                 readonly retries: number;
             }[];
             readonly usage: {
                 readonly input_tokens: number;
                 readonly output_tokens: number;
             };
-            /**
-             * Format: date-time
-             * @description When what it said was removed.
-             */
             readonly removed_at: string | null;
-            /** @description What the model said, its calls and their results; null where that is hidden. */
             readonly content: {
                 readonly [key: string]: unknown;
             } | null;
         };
-        /** @description A run with its trace. */
         readonly TracedRun: {
-            /**
-             * Format: uuid
-             * @description The run.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
             readonly agent_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its conversation.
-             */
             readonly conversation_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its organization.
-             */
             readonly org_id: string;
-            /**
-             * Format: uuid
-             * @description Its end-user.
-             */
             readonly end_user_id: string | null;
-            /**
-             * Format: uuid
-             * @description Its document; null for chats.
-             */
             readonly document_id: string | null;
-            /**
-             * @description What it does.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "chat" | "document";
-            /**
-             * @description Where it is; the last three are final.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly state: "queued" | "running" | "waiting_input" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
-            /** @description The message that started it. */
             readonly input: string | null;
-            /** @description What came of it; null until the end. */
             readonly result: {
-                /**
-                 * Format: uuid
-                 * @description The answer; null where nothing was said.
-                 */
                 readonly message_id: string | null;
                 readonly usage: {
-                    /** @description Tokens read by the model. */
                     readonly input_tokens: number;
-                    /** @description Tokens written by the model. */
                     readonly output_tokens: number;
                 };
-                /**
-                 * @description Why it ended.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly finish_reason: "stop" | "length" | "max_steps" | "cancelled" | "error";
             } | null;
-            /** @description `<code>: <sentence>`; null where nothing failed. */
             readonly error: string | null;
-            /** @description From 1. */
             readonly attempt: number;
-            /** @description After so many lost workers it fails. */
             readonly max_attempts: number;
-            /** @description Runs of one key never overlap. */
             readonly serial_key: string;
-            /**
-             * @description Who started it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly created_by: "end_user" | "api_key" | "member";
-            /**
-             * Format: date-time
-             * @description When it was accepted.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it first ran.
-             */
             readonly started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
             readonly finished_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it waits for an answer or a decision.
-             */
             readonly waiting_until: string | null;
-            /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
-            /** @description The agent's version that answers; null for documents, and where its draft does. */
             readonly agent_version: number | null;
-            /** @description The agent's draft answers: a member tries it. */
             readonly agent_draft: boolean;
-            /** @description The code of `error`. */
             readonly error_code: string | null;
-            /** @description The model that it asked last. */
             readonly model: string | null;
             readonly usage: {
                 readonly input_tokens: number;
                 readonly output_tokens: number;
             };
-            /** @description Steps that are recorded. */
             readonly step_count: number;
-            /** @description How long it waited to be taken; null until then. */
             readonly queue_ms: number | null;
-            /** @description When it waited for a person, in order. */
             readonly waits: readonly {
-                /**
-                 * @description For an answer, or for a decision.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly kind: "input" | "approval";
-                /**
-                 * Format: date-time
-                 * @description When it began.
-                 */
                 readonly started_at: string;
-                /**
-                 * Format: date-time
-                 * @description When the run went on; null while it waits.
-                 */
                 readonly finished_at: string | null;
-                /**
-                 * @description Why the run went on; null while it waits.
-                 * @enum {string|null}
-                 */
+                /** @enum {string|null} */
                 readonly outcome: "answered" | "approved" | "declined" | "expired" | "cancelled" | null;
             }[];
-            /**
-             * Format: date-time
-             * @description When what its steps said was removed, since it was kept for as long as it may be.
-             */
             readonly steps_removed_at: string | null;
-            /**
-             * Format: uuid
-             * @description The answer, in the conversation; null where there is none.
-             */
             readonly answer_message_id: string | null;
-            /** @description In order. */
             readonly steps: readonly components["schemas"]["Step"][];
         };
-        /** @description Where a part of an answer comes from. */
         readonly Citation: {
-            /** @description The marker `[n]` in the text. */
             readonly index: number;
-            /**
-             * Format: uuid
-             * @description The knowledge base.
-             */
             readonly knowledge_base_id: string;
-            /**
-             * Format: uuid
-             * @description The document.
-             */
             readonly document_id: string;
-            /** @description The document's name. */
             readonly document_name: string;
-            /** @description The passage. */
             readonly chunk_id: string;
-            /** @description The page, for paged formats. */
             readonly page: number | null;
-            /** @description How well the passage matched. */
             readonly score: number;
-            /** @description Verbatim from the passage. */
             readonly snippet: string;
         };
-        /** @description Something that was said. */
         readonly Message: {
-            /**
-             * Format: uuid
-             * @description The message.
-             */
             readonly id: string;
-            /**
-             * @description Who said it.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly role: "user" | "assistant";
-            /** @description What was said. */
             readonly content: string;
-            /** @description Grows within the conversation; gaps are allowed. */
             readonly seq: number;
-            /**
-             * Format: uuid
-             * @description The run it started or came from.
-             */
             readonly run_id: string;
-            /**
-             * Format: date-time
-             * @description When it was said.
-             */
             readonly created_at: string;
-            /** @description Sources of an answer. */
             readonly citations: readonly components["schemas"]["Citation"][];
-            /** @description What the end-user thinks of an answer; null where nothing was said. */
             readonly feedback: {
-                /**
-                 * @description Good or bad.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 readonly rating: "up" | "down";
-                /**
-                 * @description Why it is `down`; null where nothing was said.
-                 * @enum {string|null}
-                 */
+                /** @enum {string|null} */
                 readonly reason: "incorrect" | "incomplete" | "not_helpful" | "unsafe" | "other" | null;
-                /** @description In their own words; null where nothing was said. */
                 readonly comment: string | null;
             } | null;
         };
-        /** @description A connector tool waits for confirmation. */
         readonly PendingApproval: {
-            /**
-             * Format: uuid
-             * @description The run that waits.
-             */
             readonly run_id: string;
-            /**
-             * Format: date-time
-             * @description Until when; then it counts as declined.
-             */
             readonly expires_at: string;
-            /** @description The calls that one decision is about. */
             readonly calls: readonly {
-                /** @description The call. */
                 readonly call_id: string;
-                /** @description The tool's name. */
                 readonly name: string;
-                /** @description The tool's name for people. */
                 readonly title: string;
-                /** @description The real arguments. */
                 readonly arguments: {
                     readonly [key: string]: unknown;
                 };
-                /** @description The tool server. */
                 readonly server_id: string;
-                /** @description The tool server's name. */
                 readonly server_name: string;
-                /** @description Whether `remember` has an effect: not for a tool whose definition nobody has accepted. Absent where that is not known, as of a wait that an earlier release began. */
                 readonly can_remember?: boolean;
             }[];
         };
-        /** @description The agent waits for answers to its questions. */
         readonly PendingQuestion: {
-            /**
-             * Format: uuid
-             * @description The run that waits.
-             */
             readonly run_id: string;
-            /** @description The call that asks. */
             readonly call_id: string;
-            /**
-             * Format: date-time
-             * @description Until when; then the agent goes on without an answer.
-             */
             readonly expires_at: string;
             readonly questions: readonly {
-                /** @description Names the question in the answer. */
                 readonly id: string;
-                /** @description A few words above it. */
                 readonly header?: string;
-                /** @description The question. */
                 readonly question: string;
-                /** @description Several values may be chosen. */
                 readonly multiple: boolean;
                 readonly options: readonly {
-                    /** @description Names the option in the answer. */
                     readonly value: string;
-                    /** @description The option for people. */
                     readonly label: string;
-                    /** @description More about it. */
                     readonly description?: string;
                 }[];
-                /** @description A free text is taken as well; always true. */
                 readonly allow_other: boolean;
             }[];
         };
-        /** @description A conversation of an end-user. */
         readonly AdminConversation: {
-            /**
-             * Format: uuid
-             * @description The conversation.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
             readonly agent_id: string;
-            /** @description The first message's first line, until someone sets one; null before. */
             readonly title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When something was last said; null before.
-             */
             readonly last_message_at: string | null;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
             readonly end_user_id: string;
         };
-        /** @description A conversation with its newest messages (or those below `before_seq`). */
         readonly AdminConversationDetail: {
-            /**
-             * Format: uuid
-             * @description The conversation.
-             */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description Its agent.
-             */
             readonly agent_id: string;
-            /** @description The first message's first line, until someone sets one; null before. */
             readonly title: string | null;
-            /**
-             * Format: date-time
-             * @description When it was opened.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When something was last said; null before.
-             */
             readonly last_message_at: string | null;
-            /** @description At most 50, ascending by `seq`. */
             readonly messages: readonly components["schemas"]["Message"][];
-            /** @description The confirmation that is waited for; null for none. */
             readonly pending_approval: components["schemas"]["PendingApproval"] | null;
-            /** @description The question that is waited for; null for none. */
             readonly pending_question: components["schemas"]["PendingQuestion"] | null;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
             readonly end_user_id: string;
         };
-        /** @description A call of a tool that asked for approval. */
         readonly Approval: {
-            /**
-             * Format: uuid
-             * @description The run.
-             */
             readonly run_id: string;
-            /**
-             * Format: uuid
-             * @description Its conversation.
-             */
             readonly conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
             readonly end_user_id: string;
-            /** @description The call. */
             readonly call_id: string;
-            /** @description The tool's name on its server. */
             readonly name: string;
-            /** @description The tool's name for people. */
             readonly title: string;
-            /**
-             * Format: uuid
-             * @description The tool server.
-             */
             readonly server_id: string;
-            /** @description Its name then. */
             readonly server_name: string;
-            /** @description The arguments as they were shown; null once they are kept no longer. */
             readonly arguments: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description SHA-256 (hex) of what was shown: server, tool, its definition, arguments. */
             readonly hash: string;
-            /**
-             * Format: date-time
-             * @description When it was asked.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description Until when it could be decided.
-             */
             readonly expires_at: string;
-            /** @description `approved`, `declined`, `expired` or `cancelled`; null while it is pending. */
             readonly outcome: string | null;
-            /** @description `end_user`, `api_key`, `remembered` or `system`. */
             readonly decided_by: string | null;
-            /**
-             * Format: date-time
-             * @description When.
-             */
             readonly decided_at: string | null;
-            /** @description What the call came to: `ok`, `error`, `declined` or `expired`; null until then. */
             readonly result_status: string | null;
         };
-        /** @description What an end-user thinks of an answer, and of which. */
         readonly GivenFeedback: {
-            /**
-             * Format: uuid
-             * @description The answer.
-             */
             readonly message_id: string;
-            /**
-             * Format: uuid
-             * @description Its conversation.
-             */
             readonly conversation_id: string;
-            /**
-             * Format: uuid
-             * @description The run it is of.
-             */
             readonly run_id: string;
-            /**
-             * Format: uuid
-             * @description The agent that gave it.
-             */
             readonly agent_id: string;
-            /**
-             * Format: uuid
-             * @description Whose conversation it is.
-             */
             readonly end_user_id: string;
-            /**
-             * @description Good or bad.
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly rating: "up" | "down";
-            /**
-             * @description Why it is `down`; null where nothing was said.
-             * @enum {string|null}
-             */
+            /** @enum {string|null} */
             readonly reason: "incorrect" | "incomplete" | "not_helpful" | "unsafe" | "other" | null;
-            /** @description In their own words; null where nothing was said. */
             readonly comment: string | null;
-            /**
-             * Format: date-time
-             * @description When it was first rated.
-             */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was rated as it is.
-             */
             readonly updated_at: string;
         };
-        /** @description One limit of an organization. */
         readonly Limit: {
-            /** @description What holds; null: no limit. */
             readonly value: number | null;
-            /** @description What holds where nothing is set; null: no limit. */
             readonly default: number | null;
-            /** @description The most that may be set: by the settings of the deployment, or by the operator for this organization. */
             readonly ceiling: number;
-            /** @description What of it is used now; absent where each end-user or key has their own. */
             readonly used?: number;
-            /** @description Requests that it refused in the last 24 hours, to the hour; absent where it refuses none. */
             readonly refused_24h?: number;
         };
-        /** @description All limits of an organization. */
         readonly Limits: {
             readonly end_user_messages_per_minute: components["schemas"]["Limit"];
             readonly api_key_requests_per_minute: components["schemas"]["Limit"];
@@ -3799,14 +2170,10 @@ export interface components {
             readonly tool_servers: components["schemas"]["Limit"];
             readonly members: components["schemas"]["Limit"];
         };
-        /** @description The most that an organization may set of one limit. */
         readonly Ceiling: {
-            /** @description The most that this organization may set; null: as any other. */
             readonly value: number | null;
-            /** @description The most in any organization, by the settings of the deployment. */
             readonly deployment: number;
         };
-        /** @description The ceilings of all limits of an organization. */
         readonly Ceilings: {
             readonly end_user_messages_per_minute: components["schemas"]["Ceiling"];
             readonly api_key_requests_per_minute: components["schemas"]["Ceiling"];
@@ -3822,321 +2189,52 @@ export interface components {
             readonly tool_servers: components["schemas"]["Ceiling"];
             readonly members: components["schemas"]["Ceiling"];
         };
-        /** @description What was used, by what it is grouped by. */
         readonly UsageRow: {
-            /**
-             * Format: date
-             * @description UTC; of the end of each model call.
-             */
             readonly day?: string;
-            /**
-             * Format: uuid
-             * @description The agent.
-             */
             readonly agent_id?: string;
-            /** @description The model; `none` of runs that ended before they asked one. */
             readonly model?: string;
-            /** @description Members tried the agent; they spend the same budgets. */
             readonly preview?: boolean;
-            /** @description Tokens of requests to models, estimated where a provider did not say. */
             readonly input_tokens: number;
-            /** @description Tokens of their answers. */
             readonly output_tokens: number;
-            /** @description Chat runs that ended. */
             readonly runs: number;
-            /** @description Their messages and answers. */
             readonly messages: number;
-            /** @description Of the runs, those that failed. */
             readonly failed: number;
-            /** @description Of the runs, those that waited for an answer or a decision of their end-users. */
             readonly waited: number;
         };
     };
-    responses: {
-        /** @description Bad Request: `invalid_request`. */
-        readonly InvalidRequest: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Internal Server Error: `internal_error`. */
-        readonly InternalError: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Forbidden: `forbidden`. */
-        readonly Forbidden: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `not_found`. */
-        readonly NotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Payload Too Large: `payload_too_large`. */
-        readonly PayloadTooLarge: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Unprocessable Entity: `validation_error`. */
-        readonly ValidationError: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Too Many Requests: `rate_limited`. */
-        readonly RateLimited: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Service Unavailable: `service_unavailable`. */
-        readonly ServiceUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Conflict: `conflict`. */
-        readonly Conflict: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Unauthorized: `unauthorized`. */
-        readonly Unauthorized: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `not_found`, `organization_not_found`. */
-        readonly NotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `organization_not_found`. */
-        readonly OrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `agent_not_found`, `organization_not_found`. */
-        readonly AgentNotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `not_found`, `agent_not_found`, `organization_not_found`. */
-        readonly NotFoundOrAgentNotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
-        readonly OrganizationNotFoundOrKnowledgeBaseNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `organization_not_found`, `document_not_found`. */
-        readonly OrganizationNotFoundOrDocumentNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `run_not_found`, `organization_not_found`. */
-        readonly RunNotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `not_found`, `run_not_found`, `organization_not_found`. */
-        readonly NotFoundOrRunNotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Service Unavailable: `service_unavailable`, `redis_unavailable`. */
-        readonly ServiceUnavailableOrRedisUnavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Not Found: `conversation_not_found`, `organization_not_found`. */
-        readonly ConversationNotFoundOrOrganizationNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-    };
+    responses: never;
     parameters: {
-        /** @description Entries of a page. */
         readonly Limit: number;
-        /** @description The `next_cursor` of the page before. */
         readonly Cursor: string;
-        /** @description The session. */
         readonly SessionId: string;
-        /** @description The organization. */
         readonly OrgId: string;
-        /** @description A kind of actor, or one's id. */
         readonly Actor: string;
-        /** @description Such as `agent.update`. */
         readonly Action: string;
-        /** @description The path of a resource. */
         readonly Target: string;
-        /** @description How it ended. */
         readonly Outcome: "done" | "refused" | "failed" | "unknown";
-        /** @description From then on. */
         readonly From: string;
-        /** @description Before that. */
         readonly To: string;
-        /** @description The token. */
         readonly TokenId: string;
-        /** @description The credential. */
         readonly CredentialId: string;
-        /** @description The service account. */
         readonly ServiceAccountId: string;
-        /** @description The member. */
         readonly MemberId: string;
-        /** @description Only those whose name has this text, whatever the case. */
         readonly Q: string;
-        /** @description The agent. */
         readonly AgentId: string;
-        /** @description Which version, from 1. */
         readonly N: string;
-        /** @description The knowledge base. */
         readonly KnowledgeBaseId: string;
-        /** @description The document. */
         readonly DocumentId: string;
-        /** @description The tool server. */
         readonly ToolServerId: string;
-        /** @description Only this end-user's. */
         readonly EndUserId: string;
-        /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
         readonly Content: "true" | "false";
-        /** @description The run. */
         readonly RunId: string;
-        /** @description The conversation. */
         readonly ConversationId: string;
-        /**
-         * @description The id of the last frame received; the stream goes on right after it.
-         * @example 1-17
-         */
         readonly LastEventId: string;
-        /**
-         * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-         */
         readonly CreationKey: string;
-        /**
-         * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-         * @example "3"
-         */
         readonly IfMatch: string;
-        /**
-         * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-         * @example order-page-7f3a
-         */
         readonly XRequestId: string;
     };
     requestBodies: never;
-    headers: {
-        /** @description The request's id. */
-        readonly XRequestId: string;
-        /**
-         * @description Names the state of what can be changed; send it as If-Match with a change.
-         * @example "3"
-         */
-        readonly ETag: string;
-        /** @description Whole seconds to wait; absent for the limit of active runs. */
-        readonly RetryAfter: number;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4144,1059 +2242,442 @@ export interface operations {
     readonly getSignIn: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The ways. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "local": true,
-                     *       "providers": [
-                     *         {
-                     *           "id": "default",
-                     *           "label": "Example Company"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Links that can be used once sign members in. */
                         readonly local: boolean;
-                        /** @description Identity providers. */
                         readonly providers: readonly {
-                            /** @description Which one, for /auth/login. */
                             readonly id: string;
-                            /** @description What people call it. */
                             readonly label: string;
                         }[];
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 500: components["responses"]["InternalError"];
         };
     };
     readonly readSignInLink: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "link": "bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description What stands after `link=` in its fragment. */
                     readonly link: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A link that can still be used. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "member",
-                     *       "name": "Ada Lovelace",
-                     *       "organizations": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Example Shop",
-                     *           "role": "owner"
-                     *         }
-                     *       ],
-                     *       "expires_at": "2026-01-02T03:14:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": {
-                        /**
-                         * @description What it is for.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly kind: "first_owner" | "member" | "operator" | "invitation";
-                        /** @description Who would be signed in; null where its use makes a member. */
                         readonly name: string | null;
-                        /** @description Where they are what. */
                         readonly organizations: readonly {
-                            /**
-                             * Format: uuid
-                             * @description The organization.
-                             */
                             readonly id: string;
-                            /** @description What it is called. */
                             readonly name: string;
-                            /**
-                             * @description What they are in it, or become.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             readonly role: "viewer" | "editor" | "admin" | "owner";
                         }[];
-                        /**
-                         * Format: date-time
-                         * @description When it ends.
-                         */
                         readonly expires_at: string;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSession: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "link": "bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                 *       "name": "Ada Lovelace"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description What stands after `link=` in its fragment. */
                     readonly link: string;
-                    /** @description What to call a member who is made by it. */
                     readonly name?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Whoever asks. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "member",
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "via": "session",
-                     *       "session": {
-                     *         "id": "01942c1f-7a00-7666-8000-0000000000a5",
-                     *         "created_at": "2026-01-02T03:04:05.678Z",
-                     *         "proved_at": "2026-01-02T03:04:05.678Z",
-                     *         "expires_at": "2026-01-02T15:04:05.678Z"
-                     *       },
-                     *       "organizations": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Example Shop",
-                     *           "role": "viewer",
-                     *           "permissions": [
-                     *             "organization.read",
-                     *             "agents.read",
-                     *             "knowledge.read",
-                     *             "knowledge.content",
-                     *             "connectors.read",
-                     *             "runs.read",
-                     *             "runs.content",
-                     *             "people.read",
-                     *             "anybody",
-                     *             "self"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "operator": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly logout: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Nobody is signed in. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "redirect": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Where to go to end the session at the provider as well. */
                         readonly redirect: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly beginLogin: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "provider": "oidc",
-                 *       "return_to": "/console"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description One of those of /auth/sign-in. */
                     readonly provider: string;
-                    /** @description The path of the console to go on at; else the console. */
                     readonly return_to?: string;
-                    /** @description The token of an invitation, which whoever signs in accepts by it. */
                     readonly invitation?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description It has begun. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "redirect": "https://id.example.com/authorize?client_id=colloquy&response_type=code"
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Where to send the browser. */
                         readonly redirect: string;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOperatorLink: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "reason": "The identity provider is down, ticket 4711"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Why, in 3 to 200 characters. */
                     readonly reason: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A link that signs somebody in, once. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "operator",
-                     *       "link": "bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "url": "https://console.example.com/console#link=bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "expires_at": "2026-01-02T04:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SignInLink"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createSignInLink: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "organization_id": "01942c1f-7a00-7000-8000-000000000001"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The organization.
-                     */
                     readonly organization_id: string;
-                    /**
-                     * Format: uuid
-                     * @description A member of it.
-                     */
                     readonly member_id?: string;
-                    /** @description Shown of a member who is made by it. */
                     readonly email?: string;
-                    /**
-                     * @description What a member who is made by it becomes.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role?: "viewer" | "editor" | "admin" | "owner";
                 };
             };
         };
         readonly responses: {
-            /** @description A link that signs somebody in, once. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "first_owner",
-                     *       "link": "bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "url": "https://console.example.com/console#link=bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "expires_at": "2026-01-02T03:14:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SignInLink"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly acceptInvitation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "token": "SW52aXRhdGlvbnMgYXJlIGFjY2VwdGVkIG9uY2Ugb25seSE",
-                 *       "name": "Grace Hopper"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description What stands after `invitation=` in its fragment. */
                     readonly token: string;
-                    /** @description What to call somebody new. */
                     readonly name?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description They are a member now. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "organization": {
-                     *         "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *         "name": "Example Shop",
-                     *         "role": "editor"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": {
                         readonly organization: {
-                            /**
-                             * Format: uuid
-                             * @description The organization.
-                             */
                             readonly id: string;
-                            /** @description What it is called. */
                             readonly name: string;
-                            /**
-                             * @description What they are in it now.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             readonly role: "viewer" | "editor" | "admin" | "owner";
                         };
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getMe: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Whoever asks. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "member",
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "via": "session",
-                     *       "session": {
-                     *         "id": "01942c1f-7a00-7666-8000-0000000000a5",
-                     *         "created_at": "2026-01-02T03:04:05.678Z",
-                     *         "proved_at": "2026-01-02T03:04:05.678Z",
-                     *         "expires_at": "2026-01-02T15:04:05.678Z"
-                     *       },
-                     *       "organizations": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Example Shop",
-                     *           "role": "viewer",
-                     *           "permissions": [
-                     *             "organization.read",
-                     *             "agents.read",
-                     *             "knowledge.read",
-                     *             "knowledge.content",
-                     *             "connectors.read",
-                     *             "runs.read",
-                     *             "runs.content",
-                     *             "people.read",
-                     *             "anybody",
-                     *             "self"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "operator": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateMe: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Ada Lovelace"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Whoever asks. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "kind": "member",
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "via": "session",
-                     *       "session": {
-                     *         "id": "01942c1f-7a00-7666-8000-0000000000a5",
-                     *         "created_at": "2026-01-02T03:04:05.678Z",
-                     *         "proved_at": "2026-01-02T03:04:05.678Z",
-                     *         "expires_at": "2026-01-02T15:04:05.678Z"
-                     *       },
-                     *       "organizations": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Example Shop",
-                     *           "role": "viewer",
-                     *           "permissions": [
-                     *             "organization.read",
-                     *             "agents.read",
-                     *             "knowledge.read",
-                     *             "knowledge.content",
-                     *             "connectors.read",
-                     *             "runs.read",
-                     *             "runs.content",
-                     *             "people.read",
-                     *             "anybody",
-                     *             "self"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "operator": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Me"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listMySessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of sessions. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000a5",
-                     *           "current": true,
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_seen_at": "2026-01-02T03:04:05.678Z",
-                     *           "expires_at": "2026-01-02T15:04:05.678Z",
-                     *           "address": "203.0.113.9",
-                     *           "browser": "Firefox"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Session"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endMyOtherSessions: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description They have ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endMySession: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The session. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOrganizations: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of organizations. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Example Shop",
-                     *           "allowed_origins": [
-                     *             "https://shop.example.com"
-                     *           ],
-                     *           "disabled": false,
-                     *           "viewers_see_content": true,
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Organization"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOrganization: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Example Shop",
-                 *       "allowed_origins": [
-                 *         "https://shop.example.com"
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
-                    /** @description At most 100 exact origins: scheme, host and port. */
                     readonly allowed_origins?: readonly string[];
                 };
             };
         };
         readonly responses: {
-            /** @description A customer. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "name": "Example Shop",
-                     *       "allowed_origins": [
-                     *         "https://shop.example.com"
-                     *       ],
-                     *       "disabled": false,
-                     *       "viewers_see_content": true,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOrganization: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A customer. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "name": "Example Shop",
-                     *       "allowed_origins": [
-                     *         "https://shop.example.com"
-                     *       ],
-                     *       "disabled": false,
-                     *       "viewers_see_content": true,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteOrganization: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateOrganization: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "disabled": true
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
-                    /** @description At most 100 exact origins: scheme, host and port. */
                     readonly allowed_origins?: readonly string[];
                     readonly disabled?: boolean;
                     readonly viewers_see_content?: boolean;
@@ -5204,7234 +2685,2763 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description A customer. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "name": "Example Shop",
-                     *       "allowed_origins": [
-                     *         "https://shop.example.com"
-                     *       ],
-                     *       "disabled": true,
-                     *       "viewers_see_content": true,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Organization"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAuditEntries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only this organization's. */
                 readonly organization_id?: string;
-                /** @description A kind of actor, or one's id. */
                 readonly actor?: components["parameters"]["Actor"];
-                /** @description Such as `agent.update`. */
                 readonly action?: components["parameters"]["Action"];
-                /** @description The path of a resource. */
                 readonly target?: components["parameters"]["Target"];
-                /** @description How it ended. */
                 readonly outcome?: components["parameters"]["Outcome"];
-                /** @description From then on. */
                 readonly from?: components["parameters"]["From"];
-                /** @description Before that. */
                 readonly to?: components["parameters"]["To"];
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of audit entries. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-0000000000ae",
-                     *           "actor": "member",
-                     *           "actor_id": "01942c1f-7a00-7eee-8000-0000000000b0",
-                     *           "actor_name": "Ada",
-                     *           "signed_in_by": "session",
-                     *           "role": "admin",
-                     *           "address": "203.0.113.9",
-                     *           "via": {
-                     *             "service": "edge",
-                     *             "address": "10.1.4.12"
-                     *           },
-                     *           "action": "agent.update",
-                     *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "target": "/admin/v1/organizations/01942c1f-7a00-7000-8000-000000000001/agents/01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "changed": [
-                     *             "name"
-                     *           ],
-                     *           "request_id": "01942c1f-7a00-7eee-8000-0000000000af",
-                     *           "outcome": "done",
-                     *           "count": 1,
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AuditEntry"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getDeployment: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description How the deployment is set up. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "revision": "3f5c1d9",
-                     *       "topology": "services",
-                     *       "console_origin": "https://console.example.com",
-                     *       "public_origin": "https://chat.example.com",
-                     *       "metrics_url": "https://grafana.example.com/d/colloquy",
-                     *       "organizations": {
-                     *         "count": 12,
-                     *         "more": false
-                     *       },
-                     *       "local_sign_in": {
-                     *         "policy": "auto",
-                     *         "allowed": false
-                     *       },
-                     *       "sign_in_providers": [
-                     *         {
-                     *           "id": "oidc",
-                     *           "label": "Example SSO",
-                     *           "issuer": "https://id.example.com/realms/staff",
-                     *           "state": "reachable",
-                     *           "read_at": "2026-01-02T03:04:05.678Z",
-                     *           "redirect_uri": "https://console.example.com/auth/callback",
-                     *           "post_logout_redirect_uri": "https://console.example.com/console",
-                     *           "backchannel_logout_uri": "https://console.example.com/auth/backchannel-logout",
-                     *           "claim": "groups",
-                     *           "allowed_values": 2,
-                     *           "mapped_roles": 3
-                     *         }
-                     *       ],
-                     *       "models": [
-                     *         {
-                     *           "id": "demo",
-                     *           "configured": true,
-                     *           "models": [
-                     *             "demo"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "settings": [
-                     *         {
-                     *           "name": "TRUSTED_PROXIES",
-                     *           "value": "10.0.0.0/8",
-                     *           "is_default": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Deployment"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOperatorSessions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of sessions. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000e1",
-                     *           "current": false,
-                     *           "reason": "The provider is down, ticket 4711",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_seen_at": "2026-01-02T03:04:05.678Z",
-                     *           "expires_at": "2026-01-02T04:04:05.678Z",
-                     *           "address": "203.0.113.9",
-                     *           "browser": "Firefox"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["OperatorSession"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endOperatorSession: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The session. */
                 readonly session_id: components["parameters"]["SessionId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOpenapi: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description An OpenAPI 3.1 document. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "openapi": "3.1.0",
-                     *       "info": {
-                     *         "title": "Colloquy administration",
-                     *         "version": "1"
-                     *       },
-                     *       "paths": {}
-                     *     }
-                     */
                     readonly "application/json": {
                         readonly [key: string]: unknown;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOwnTokens: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of tokens. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Terminal",
-                     *           "prefix": "cpt_5pRk0Zd4",
-                     *           "role": "editor",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "expires_at": "2026-04-02T03:04:05.678Z",
-                     *           "last_used_at": null,
-                     *           "revoked_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AdminToken"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOwnToken: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                 *       "name": "Terminal",
-                 *       "role": "editor",
-                 *       "expires_in_days": 90
-                 *     }
-                 */
                 readonly "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The organization that it is for.
-                     */
                     readonly organization_id: string;
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
-                    /**
-                     * @description At most the own role, which it is where nothing is said.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role?: "viewer" | "editor" | "admin" | "owner";
-                    /**
-                     * @description In how many days it ends by itself.
-                     * @default 90
-                     */
+                    /** @default 90 */
                     readonly expires_in_days?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description A token, as made. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "name": "Terminal",
-                     *       "prefix": "cpt_5pRk0Zd4",
-                     *       "role": "editor",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "expires_at": "2026-04-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "token": "cpt_5pRk0Zd4…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewAdminToken"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeOwnToken: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The token. */
                 readonly token_id: components["parameters"]["TokenId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPublishableKeys: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of publishable keys. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *           "name": "Website",
-                     *           "prefix": "pk_3fXm9Qa1",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_used_at": null,
-                     *           "revoked_at": null,
-                     *           "created_by": {
-                     *             "kind": "member",
-                     *             "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *             "name": "Ada"
-                     *           },
-                     *           "expires_at": null,
-                     *           "key": "pk_3fXm9Qa1…"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["PublishableKey"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createPublishableKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Website"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
-                    /**
-                     * Format: date-time
-                     * @description When it is to end by itself; absent: when it is revoked.
-                     */
                     readonly expires_at?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A publishable key. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *       "name": "Website",
-                     *       "prefix": "pk_3fXm9Qa1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "created_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *         "name": "Ada"
-                     *       },
-                     *       "expires_at": null,
-                     *       "key": "pk_3fXm9Qa1…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["PublishableKey"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokePublishableKey: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The credential. */
                 readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is revoked. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listApiKeys: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of API keys. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *           "name": "Website",
-                     *           "prefix": "sk_8cTw2Lb7",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_used_at": null,
-                     *           "revoked_at": null,
-                     *           "created_by": {
-                     *             "kind": "member",
-                     *             "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *             "name": "Ada"
-                     *           },
-                     *           "expires_at": null,
-                     *           "live_secrets": [
-                     *             {
-                     *               "prefix": "sk_8cTw2Lb7",
-                     *               "created_at": "2026-01-02T03:04:05.678Z",
-                     *               "last_used_at": null
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["ApiKey"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createApiKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Website"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
-                    /**
-                     * Format: date-time
-                     * @description When it is to end by itself; absent: when it is revoked.
-                     */
                     readonly expires_at?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A API key, as made. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *       "name": "Website",
-                     *       "prefix": "sk_8cTw2Lb7",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "created_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *         "name": "Ada"
-                     *       },
-                     *       "expires_at": null,
-                     *       "live_secrets": [
-                     *         {
-                     *           "prefix": "sk_8cTw2Lb7",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_used_at": null
-                     *         }
-                     *       ],
-                     *       "key": "sk_8cTw2Lb7…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeApiKey: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The credential. */
                 readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is revoked. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly rotateApiKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The credential. */
                 readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A API key, as made. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *       "name": "Website",
-                     *       "prefix": "sk_8cTw2Lb7",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "created_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *         "name": "Ada"
-                     *       },
-                     *       "expires_at": null,
-                     *       "live_secrets": [
-                     *         {
-                     *           "prefix": "sk_8cTw2Lb7",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_used_at": null
-                     *         }
-                     *       ],
-                     *       "key": "sk_8cTw2Lb7…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endApiKeySecret: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The API key. */
                 readonly credential_id: string;
-                /** @description How the secret begins: 11 characters. */
                 readonly prefix: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listIdentitySecrets: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of identity secrets. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *           "name": "Website",
-                     *           "prefix": "is_5pRk0Zd4",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_used_at": null,
-                     *           "revoked_at": null,
-                     *           "created_by": {
-                     *             "kind": "member",
-                     *             "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *             "name": "Ada"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["IdentitySecret"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createIdentitySecret: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Website"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A identity secret, as made. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7444-8000-0000000000f1",
-                     *       "name": "Website",
-                     *       "prefix": "is_5pRk0Zd4",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "created_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *         "name": "Ada"
-                     *       },
-                     *       "secret": "is_5pRk0Zd4…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewIdentitySecret"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeIdentitySecret: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The credential. */
                 readonly credential_id: components["parameters"]["CredentialId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is revoked. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly checkSignature: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "end_user_id": "customer-42",
-                 *       "expires_at": 1767323945,
-                 *       "user_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Your id of the end-user. */
                     readonly end_user_id: string;
-                    /** @description Unix seconds, as signed. */
                     readonly expires_at: number;
-                    /** @description Lower-case hex HMAC-SHA256. */
                     readonly user_hash: string;
                 };
             };
         };
         readonly responses: {
-            /** @description What it is worth. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "verdict": "invalid",
-                     *       "reason": "wrong_hash",
-                     *       "secret_prefix": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /**
-                         * @description Whether it would be taken.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly verdict: "valid" | "invalid";
-                        /**
-                         * @description Why; `good` where it would be.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly reason: "good" | "no_secret" | "bad_end_user_id" | "bad_expiry" | "expiry_in_milliseconds" | "bad_hash" | "upper_case" | "wrong_hash" | "other_text" | "expired" | "too_far_ahead";
-                        /** @description How the secret begins that it was made with, where one of the live ones was. */
                         readonly secret_prefix: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAllowedOrigins: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All allowed origins. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "v0gx0sCSJJV5S1JWxvBHDqTBgYm3tAYrWYwYIJYJ4jA",
-                     *           "origin": "https://shop.example.com",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "created_by": {
-                     *             "kind": "member",
-                     *             "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *             "name": "Ada"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AllowedOrigin"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly addAllowedOrigin: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "origin": "https://shop.example.com"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Exact: scheme, host and port, no wildcards. */
                     readonly origin: string;
                 };
             };
         };
         readonly responses: {
-            /** @description An origin that pages may use the API from. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "v0gx0sCSJJV5S1JWxvBHDqTBgYm3tAYrWYwYIJYJ4jA",
-                     *       "origin": "https://shop.example.com",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "created_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
-                     *         "name": "Ada"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AllowedOrigin"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeAllowedOrigin: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The origin's `id`. */
                 readonly origin_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRefusedOrigins: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All refused origins. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "origin": "https://www.example.com",
-                     *           "count": 12,
-                     *           "last_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["RefusedOrigin"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listEndUsers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only the one that the customer calls so. */
                 readonly external_id?: string;
-                /** @description Only of this kind. */
                 readonly kind?: "anonymous" | "identified" | "service" | "member";
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of end-users. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7555-8000-0000000000e1",
-                     *           "kind": "identified",
-                     *           "external_id": "customer-42",
-                     *           "member_id": null,
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["EndUser"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteEndUser: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The end-user. */
                 readonly end_user_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listServiceAccounts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of service accounts. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000b1",
-                     *           "name": "Deployments",
-                     *           "role": "editor",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "created_by": "Ada"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["ServiceAccount"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createServiceAccount: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Deployments",
-                 *       "role": "editor"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
-                    /**
-                     * @description What it may; below the role of whoever makes it.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role: "viewer" | "editor" | "admin";
                 };
             };
         };
         readonly responses: {
-            /** @description Something that administrates by itself, such as a pipeline. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000b1",
-                     *       "name": "Deployments",
-                     *       "role": "editor",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "created_by": "Ada"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getServiceAccount: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Something that administrates by itself, such as a pipeline. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000b1",
-                     *       "name": "Deployments",
-                     *       "role": "editor",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "created_by": "Ada"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteServiceAccount: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateServiceAccount: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "role": "viewer"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
-                    /**
-                     * @description What it may; below the role of whoever makes it.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role?: "viewer" | "editor" | "admin";
                 };
             };
         };
         readonly responses: {
-            /** @description Something that administrates by itself, such as a pipeline. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000b1",
-                     *       "name": "Deployments",
-                     *       "role": "viewer",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "created_by": "Ada"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listServiceAccountTokens: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of tokens. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "name": "Pipeline",
-                     *           "prefix": "csa_8cTw2Lb7",
-                     *           "role": "editor",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "expires_at": "2026-04-02T03:04:05.678Z",
-                     *           "last_used_at": null,
-                     *           "revoked_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AdminToken"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createServiceAccountToken: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Pipeline",
-                 *       "expires_in_days": 90
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
-                    /**
-                     * @description In how many days it ends by itself.
-                     * @default 90
-                     */
+                    /** @default 90 */
                     readonly expires_in_days?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description A token, as made. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "name": "Pipeline",
-                     *       "prefix": "csa_8cTw2Lb7",
-                     *       "role": "editor",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "expires_at": "2026-04-02T03:04:05.678Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "token": "csa_8cTw2Lb7…"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewAdminToken"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeServiceAccountToken: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The service account. */
                 readonly service_account_id: components["parameters"]["ServiceAccountId"];
-                /** @description The token. */
                 readonly token_id: components["parameters"]["TokenId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of members. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *           "name": "Ada Lovelace",
-                     *           "email": null,
-                     *           "role": "editor",
-                     *           "sign_in": "link",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_active_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Member"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getMember: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The member. */
                 readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Somebody who administrates this organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "name": "Ada Lovelace",
-                     *       "email": null,
-                     *       "role": "editor",
-                     *       "sign_in": "link",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_active_at": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly removeMember: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The member. */
                 readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly changeMemberRole: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The member. */
                 readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "role": "admin"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /**
-                     * @description The role.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role: "viewer" | "editor" | "admin" | "owner";
                 };
             };
         };
         readonly responses: {
-            /** @description Somebody who administrates this organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
-                     *       "name": "Ada Lovelace",
-                     *       "email": null,
-                     *       "role": "admin",
-                     *       "sign_in": "link",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_active_at": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Member"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createMemberSignInLink: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The member. */
                 readonly member_id: components["parameters"]["MemberId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A link. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "link": "bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "url": "https://console.example.com/console#link=bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE",
-                     *       "expires_at": "2026-01-02T03:14:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Its secret; in this answer only. */
                         readonly link: string;
-                        /** @description The page that takes it. */
                         readonly url: string;
-                        /**
-                         * Format: date-time
-                         * @description When it ends.
-                         */
                         readonly expires_at: string;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listInvitations: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of invitations. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000c1",
-                     *           "role": "editor",
-                     *           "note": "Grace, support team",
-                     *           "state": "waiting",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "created_by": "Ada Lovelace",
-                     *           "expires_at": "2026-01-09T03:04:05.678Z",
-                     *           "accepted_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Invitation"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createInvitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "role": "editor",
-                 *       "note": "Grace, support team"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /**
-                     * @description What whoever accepts it becomes.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly role: "viewer" | "editor" | "admin" | "owner";
-                    /** @description Whom it is meant for, 1 to 200 characters; shown only. */
                     readonly note?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description An invitation, as made. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000c1",
-                     *       "role": "editor",
-                     *       "note": "Grace, support team",
-                     *       "state": "waiting",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "created_by": "Ada Lovelace",
-                     *       "expires_at": "2026-01-09T03:04:05.678Z",
-                     *       "accepted_at": null,
-                     *       "invitation": "SW52aXRhdGlvbnMgYXJlIGFjY2VwdGVkIG9uY2Ugb25seSE",
-                     *       "url": "https://console.example.com/console#invitation=SW52aXRhdGlvbnMgYXJlIGFjY2VwdGVkIG9uY2Ugb25seSE"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["NewInvitation"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly revokeInvitation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The invitation. */
                 readonly invitation_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listSupportAccesses: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of accesses. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7666-8000-0000000000d1",
-                     *           "reason": "Answers without citations, ticket 4711",
-                     *           "opened_by": "operator (ticket 4711)",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "expires_at": "2026-01-02T04:04:05.678Z",
-                     *           "ended_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["SupportAccess"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly openSupportAccess: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "reason": "Answers without citations, ticket 4711"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Why, in 3 to 200 characters. */
                     readonly reason: string;
                 };
             };
         };
         readonly responses: {
-            /** @description An operator's leave to see the organization's content. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7666-8000-0000000000d1",
-                     *       "reason": "Answers without citations, ticket 4711",
-                     *       "opened_by": "operator (ticket 4711)",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "expires_at": "2026-01-02T04:04:05.678Z",
-                     *       "ended_at": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SupportAccess"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly endSupportAccess: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The access. */
                 readonly support_access_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It has ended. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAgents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those whose name has this text, whatever the case. */
                 readonly q?: components["parameters"]["Q"];
-                /** @description Only disabled ones, or none of them. */
                 readonly disabled?: "true" | "false";
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of agents. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "name": "Guide",
-                     *           "description": "Knows the handbook.",
-                     *           "avatar_url": null,
-                     *           "greeting": "What would you like to know?",
-                     *           "starter_prompts": [
-                     *             "How do I return an order?"
-                     *           ],
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *           "model": "demo",
-                     *           "knowledge_base_ids": [
-                     *             "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *           ],
-                     *           "tool_server_ids": [
-                     *             "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *           ],
-                     *           "max_steps": 10,
-                     *           "disabled": false,
-                     *           "daily_tokens": null,
-                     *           "version": 3,
-                     *           "published_at": "2026-01-02T03:04:05.678Z",
-                     *           "has_draft": false
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AdminAgent"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Guide",
-                 *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                 *       "model": "demo",
-                 *       "knowledge_base_ids": [
-                 *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters; public. */
                     readonly name: string;
-                    /** @description The system prompt, at most 32,000 characters. */
                     readonly instructions: string;
-                    /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
                     readonly model: string;
-                    /** @description At most 2,000 characters; public. */
                     readonly description?: string | null;
-                    /** @description An https URL; public. */
                     readonly avatar_url?: string | null;
-                    /** @description What it says first; public. */
                     readonly greeting?: string | null;
-                    /** @description At most 8 of 200 characters; public. */
                     readonly starter_prompts?: readonly string[];
-                    /** @description What it may search; at most 20. */
                     readonly knowledge_base_ids?: readonly string[];
-                    /** @description Whose tools it may use; at most 20. */
                     readonly tool_server_ids?: readonly string[];
-                    /** @description Model calls per run. */
                     readonly max_steps?: number;
-                    /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
                     readonly daily_tokens?: number | null;
-                    /** @description It takes no new conversations or messages. No part of its versions. */
                     readonly disabled?: boolean;
                 };
             };
         };
         readonly responses: {
-            /** @description An agent with what the public does not see. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "What would you like to know?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "disabled": false,
-                     *       "daily_tokens": null,
-                     *       "version": 3,
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "has_draft": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgent: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description An agent with what the public does not see. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "What would you like to know?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "disabled": false,
-                     *       "daily_tokens": null,
-                     *       "version": 3,
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "has_draft": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "greeting": "How can I help?",
-                 *       "disabled": false
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters; public. */
                     readonly name?: string;
-                    /** @description The system prompt, at most 32,000 characters. */
                     readonly instructions?: string;
-                    /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
                     readonly model?: string;
-                    /** @description At most 2,000 characters; public. */
                     readonly description?: string | null;
-                    /** @description An https URL; public. */
                     readonly avatar_url?: string | null;
-                    /** @description What it says first; public. */
                     readonly greeting?: string | null;
-                    /** @description At most 8 of 200 characters; public. */
                     readonly starter_prompts?: readonly string[];
-                    /** @description What it may search; at most 20. */
                     readonly knowledge_base_ids?: readonly string[];
-                    /** @description Whose tools it may use; at most 20. */
                     readonly tool_server_ids?: readonly string[];
-                    /** @description Model calls per run. */
                     readonly max_steps?: number;
-                    /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
                     readonly daily_tokens?: number | null;
-                    /** @description It takes no new conversations or messages. No part of its versions. */
                     readonly disabled?: boolean;
                 };
             };
         };
         readonly responses: {
-            /** @description An agent with what the public does not see. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "How can I help?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "disabled": false,
-                     *       "daily_tokens": null,
-                     *       "version": 3,
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "has_draft": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgentDraft: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is to be published next. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "How can I help?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "daily_tokens": null,
-                     *       "base_version": 3,
-                     *       "saved_at": "2026-01-02T03:04:05.678Z",
-                     *       "saved_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
-                     *         "name": "Ada"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AgentDraft"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly saveAgentDraft: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Guide",
-                 *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                 *       "model": "demo"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters; public. */
                     readonly name: string;
-                    /** @description The system prompt, at most 32,000 characters. */
                     readonly instructions: string;
-                    /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
                     readonly model: string;
-                    /** @description At most 2,000 characters; public. */
                     readonly description?: string | null;
-                    /** @description An https URL; public. */
                     readonly avatar_url?: string | null;
-                    /** @description What it says first; public. */
                     readonly greeting?: string | null;
-                    /** @description At most 8 of 200 characters; public. */
                     readonly starter_prompts?: readonly string[];
-                    /** @description What it may search; at most 20. */
                     readonly knowledge_base_ids?: readonly string[];
-                    /** @description Whose tools it may use; at most 20. */
                     readonly tool_server_ids?: readonly string[];
-                    /** @description Model calls per run. */
                     readonly max_steps?: number;
-                    /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
                     readonly daily_tokens?: number | null;
-                    /** @description See above. */
                     readonly base_version?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description What is to be published next. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "How can I help?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "daily_tokens": null,
-                     *       "base_version": 3,
-                     *       "saved_at": "2026-01-02T03:04:05.678Z",
-                     *       "saved_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
-                     *         "name": "Ada"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AgentDraft"];
                 };
             };
-            /** @description What is to be published next. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "How can I help?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "daily_tokens": null,
-                     *       "base_version": 3,
-                     *       "saved_at": "2026-01-02T03:04:05.678Z",
-                     *       "saved_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
-                     *         "name": "Ada"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AgentDraft"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteAgentDraft: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly publishAgent: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "note": "Answers in German as well"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description What is said to it: at most 500 characters. */
                     readonly note?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description An agent with what the public does not see. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "What would you like to know?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "disabled": false,
-                     *       "daily_tokens": null,
-                     *       "version": 4,
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "has_draft": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAgentVersions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of versions. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "n": 3,
-                     *           "note": "Answers in German as well",
-                     *           "published_at": "2026-01-02T03:04:05.678Z",
-                     *           "published_by": {
-                     *             "kind": "member",
-                     *             "id": "01942c1f-7a00-7abc-8000-0000000000f1",
-                     *             "name": "Ada"
-                     *           },
-                     *           "restored_from": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["ListedAgentVersion"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getAgentVersion: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
-                /** @description Which version, from 1. */
                 readonly n: components["parameters"]["N"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What an agent was from one publication to the next. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "n": 3,
-                     *       "note": "Answers in German as well",
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "published_by": {
-                     *         "kind": "member",
-                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
-                     *         "name": "Ada"
-                     *       },
-                     *       "restored_from": null,
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "What would you like to know?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "daily_tokens": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AgentVersion"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly restoreAgentVersion: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
-                /** @description Which version, from 1. */
                 readonly n: components["parameters"]["N"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "note": "The new greeting confused people"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description What is said to it: at most 500 characters. */
                     readonly note?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description An agent with what the public does not see. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "name": "Guide",
-                     *       "description": "Knows the handbook.",
-                     *       "avatar_url": null,
-                     *       "greeting": "What would you like to know?",
-                     *       "starter_prompts": [
-                     *         "How do I return an order?"
-                     *       ],
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
-                     *       "model": "demo",
-                     *       "knowledge_base_ids": [
-                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
-                     *       ],
-                     *       "tool_server_ids": [
-                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
-                     *       ],
-                     *       "max_steps": 10,
-                     *       "disabled": false,
-                     *       "daily_tokens": null,
-                     *       "version": 4,
-                     *       "published_at": "2026-01-02T03:04:05.678Z",
-                     *       "has_draft": false
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listModels: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All of them. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "demo",
-                     *           "configured": true,
-                     *           "models": [
-                     *             "demo"
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "openai",
-                     *           "configured": true,
-                     *           "models": [
-                     *             "openai/gpt-4.1-mini"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description The demo model first. */
                         readonly data: readonly {
-                            /**
-                             * @description What an agent's `model` begins with.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             readonly id: "demo" | "openai" | "anthropic" | "openai-compatible";
-                            /** @description It has what it needs to be asked: a key, or an address. */
                             readonly configured: boolean;
-                            /** @description Whole names for an agent's `model` that the deployment offers; others can be named all the same. */
                             readonly models: readonly string[];
                         }[];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createPreviewToken: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "draft": true
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Its draft; `version` says nothing then. */
                     readonly draft?: boolean;
-                    /** @description A version of it. */
                     readonly version?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The token. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "token": "eyJhbGciOiJFZERTQSIsInR5cCI6ImNoYXQrand0In0.e30.c2lnbmF0dXJl",
-                     *       "expires_at": 1767323945,
-                     *       "end_user": {
-                     *         "id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *         "kind": "member"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description For `Authorization: Bearer`. */
                         readonly token: string;
-                        /** @description When it ends, Unix seconds. */
                         readonly expires_at: number;
                         readonly end_user: {
-                            /**
-                             * Format: uuid
-                             * @description Who the member is to this agent.
-                             */
                             readonly id: string;
-                            /**
-                             * @description A member who tries an agent.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             readonly kind: "member";
                         };
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrAgentNotFoundOrOrganizationNotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listKnowledgeBases: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of knowledge bases. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *           "name": "Handbook",
-                     *           "description": "Orders, returns and warranty.",
-                     *           "embedding_model": null,
-                     *           "embedding_state": "none",
-                     *           "embedding_error": null,
-                     *           "documents": {
-                     *             "uploaded": 0,
-                     *             "processing": 1,
-                     *             "completed": 41,
-                     *             "failed": 2,
-                     *             "bytes": 1841152,
-                     *             "chunks": 977
-                     *           },
-                     *           "agents": [
-                     *             {
-                     *               "id": "01942c1f-7a00-7eee-8000-0000000000a1",
-                     *               "name": "Guide"
-                     *             }
-                     *           ],
-                     *           "agent_count": 1,
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["KnowledgeBase"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createKnowledgeBase: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Handbook",
-                 *       "description": "Orders, returns and warranty."
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name: string;
-                    /** @description What is in it, at most 2,000 characters. */
                     readonly description?: string;
-                    /** @description The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone. */
                     readonly embedding_model?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description A named set of documents. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "Handbook",
-                     *       "description": "Orders, returns and warranty.",
-                     *       "embedding_model": null,
-                     *       "embedding_state": "none",
-                     *       "embedding_error": null,
-                     *       "documents": {
-                     *         "uploaded": 0,
-                     *         "processing": 1,
-                     *         "completed": 41,
-                     *         "failed": 2,
-                     *         "bytes": 1841152,
-                     *         "chunks": 977
-                     *       },
-                     *       "agents": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
-                     *           "name": "Guide"
-                     *         }
-                     *       ],
-                     *       "agent_count": 1,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getKnowledgeBase: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A named set of documents. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "Handbook",
-                     *       "description": "Orders, returns and warranty.",
-                     *       "embedding_model": null,
-                     *       "embedding_state": "none",
-                     *       "embedding_error": null,
-                     *       "documents": {
-                     *         "uploaded": 0,
-                     *         "processing": 1,
-                     *         "completed": 41,
-                     *         "failed": 2,
-                     *         "bytes": 1841152,
-                     *         "chunks": 977
-                     *       },
-                     *       "agents": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
-                     *           "name": "Guide"
-                     *         }
-                     *       ],
-                     *       "agent_count": 1,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteKnowledgeBase: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateKnowledgeBase: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Handbook 2026"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters. */
                     readonly name?: string;
-                    /** @description What is in it, at most 2,000 characters. */
                     readonly description?: string;
-                    /** @description The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone. */
                     readonly embedding_model?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description A named set of documents. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "Handbook 2026",
-                     *       "description": "Orders, returns and warranty.",
-                     *       "embedding_model": null,
-                     *       "embedding_state": "none",
-                     *       "embedding_error": null,
-                     *       "documents": {
-                     *         "uploaded": 0,
-                     *         "processing": 1,
-                     *         "completed": 41,
-                     *         "failed": 2,
-                     *         "bytes": 1841152,
-                     *         "chunks": 977
-                     *       },
-                     *       "agents": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
-                     *           "name": "Guide"
-                     *         }
-                     *       ],
-                     *       "agent_count": 1,
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["KnowledgeBase"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listDocuments: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those in this state. */
                 readonly state?: "uploaded" | "processing" | "completed" | "failed";
-                /** @description Only those whose name has this text, whatever the case. */
                 readonly q?: components["parameters"]["Q"];
-                /** @description Only those whose original has this SHA-256, in lower-case hex: copies of one file. */
                 readonly sha256?: string;
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of documents. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *           "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *           "name": "returns.md",
-                     *           "media_type": "text/markdown",
-                     *           "bytes": 4096,
-                     *           "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
-                     *           "state": "completed",
-                     *           "progress": 100,
-                     *           "progress_detail": null,
-                     *           "error": null,
-                     *           "chunk_count": 7,
-                     *           "version": 1,
-                     *           "published_at": "2026-01-02T03:04:07.000Z",
-                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "updated_at": "2026-01-02T03:04:07.012Z",
-                     *           "finished_at": "2026-01-02T03:04:07.012Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Document"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly uploadDocument: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "file": "(the bytes of returns.md)"
-                 *     }
-                 */
                 readonly "multipart/form-data": {
                     readonly file: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A document of a knowledge base. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *       "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "returns.md",
-                     *       "media_type": "text/markdown",
-                     *       "bytes": 4096,
-                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
-                     *       "state": "uploaded",
-                     *       "progress": 0,
-                     *       "progress_detail": null,
-                     *       "error": null,
-                     *       "chunk_count": 0,
-                     *       "version": 1,
-                     *       "published_at": null,
-                     *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "updated_at": "2026-01-02T03:04:07.012Z",
-                     *       "finished_at": "2026-01-02T03:04:07.012Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getDocument: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A document of a knowledge base. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *       "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "returns.md",
-                     *       "media_type": "text/markdown",
-                     *       "bytes": 4096,
-                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
-                     *       "state": "completed",
-                     *       "progress": 100,
-                     *       "progress_detail": null,
-                     *       "error": null,
-                     *       "chunk_count": 7,
-                     *       "version": 1,
-                     *       "published_at": "2026-01-02T03:04:07.000Z",
-                     *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "updated_at": "2026-01-02T03:04:07.012Z",
-                     *       "finished_at": "2026-01-02T03:04:07.012Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteDocument: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly retryDocument: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A document of a knowledge base. */
             readonly 202: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *       "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "returns.md",
-                     *       "media_type": "text/markdown",
-                     *       "bytes": 4096,
-                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
-                     *       "state": "uploaded",
-                     *       "progress": 0,
-                     *       "progress_detail": null,
-                     *       "error": null,
-                     *       "chunk_count": 0,
-                     *       "version": 2,
-                     *       "published_at": null,
-                     *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "updated_at": "2026-01-02T03:04:07.012Z",
-                     *       "finished_at": "2026-01-02T03:04:07.012Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly retryFailedDocuments: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is read again. */
             readonly 202: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "retried": 12,
-                     *       "more": false
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description How many are read again. */
                         readonly retried: number;
-                        /** @description Others may be left, for another request. */
                         readonly more: boolean;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly reingestDocument: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A document of a knowledge base. */
             readonly 202: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *       "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *       "name": "returns.md",
-                     *       "media_type": "text/markdown",
-                     *       "bytes": 4096,
-                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
-                     *       "state": "uploaded",
-                     *       "progress": 0,
-                     *       "progress_detail": null,
-                     *       "error": null,
-                     *       "chunk_count": 7,
-                     *       "version": 2,
-                     *       "published_at": "2026-01-02T03:04:07.000Z",
-                     *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "updated_at": "2026-01-02T03:04:07.012Z",
-                     *       "finished_at": "2026-01-02T03:04:07.012Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Document"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getOriginal: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The bytes as they were uploaded. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /** @example (the bytes of returns.md) */
                     readonly "application/octet-stream": string;
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listChunks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
-                /** @description The document. */
                 readonly document_id: components["parameters"]["DocumentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of chunks. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-5bbb-8000-0000000000b3",
-                     *           "position": 0,
-                     *           "headings": [
-                     *             "Returns"
-                     *           ],
-                     *           "page": null,
-                     *           "start": 0,
-                     *           "end": 62,
-                     *           "language": "en",
-                     *           "text": "# Returns\n\nOrders can be returned within 30 days of delivery.\n"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description In the order of the document. */
                         readonly data: readonly components["schemas"]["Chunk"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrDocumentNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly searchKnowledgeBase: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The knowledge base. */
                 readonly knowledge_base_id: components["parameters"]["KnowledgeBaseId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "query": "How long can I return an order?",
-                 *       "limit": 5
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description A question, or a few words; 1 to 2,000 characters. */
                     readonly query: string;
-                    /**
-                     * @description Hits at most.
-                     * @default 10
-                     */
+                    /** @default 10 */
                     readonly limit?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description What was found. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *           "document_id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *           "document_name": "returns.md",
-                     *           "chunk_id": "01942c1f-7a00-5bbb-8000-0000000000b3",
-                     *           "page": null,
-                     *           "headings": [
-                     *             "Returns"
-                     *           ],
-                     *           "score": 7.25,
-                     *           "text": "Orders can be returned within 30 days of delivery."
-                     *         }
-                     *       ],
-                     *       "notes": []
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Best first. */
                         readonly data: readonly components["schemas"]["SearchHit"][];
-                        /** @description What was to help and could not, such as embedding the query; usually nothing. */
                         readonly notes: readonly string[];
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFoundOrKnowledgeBaseNotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly searchAgent: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The agent. */
                 readonly agent_id: components["parameters"]["AgentId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "query": "How long can I return an order?",
-                 *       "limit": 5
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description A question, or a few words; 1 to 2,000 characters. */
                     readonly query: string;
-                    /**
-                     * @description Hits at most.
-                     * @default 10
-                     */
+                    /** @default 10 */
                     readonly limit?: number;
                 };
             };
         };
         readonly responses: {
-            /** @description What was found. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *           "document_id": "01942c1f-7a00-7abc-8000-0000000000b2",
-                     *           "document_name": "returns.md",
-                     *           "chunk_id": "01942c1f-7a00-5bbb-8000-0000000000b3",
-                     *           "page": null,
-                     *           "headings": [
-                     *             "Returns"
-                     *           ],
-                     *           "score": 7.25,
-                     *           "text": "Orders can be returned within 30 days of delivery."
-                     *         }
-                     *       ],
-                     *       "notes": []
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Best first. */
                         readonly data: readonly components["schemas"]["SearchHit"][];
-                        /** @description What was to help and could not, such as embedding the query; usually nothing. */
                         readonly notes: readonly string[];
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["AgentNotFoundOrOrganizationNotFound"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listToolServers: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of tool servers. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *           "name": "Shop",
-                     *           "url": "https://tools.shop.example.com/mcp",
-                     *           "trusted": true,
-                     *           "disabled": false,
-                     *           "acts_as": "organization",
-                     *           "anonymous_connections": false,
-                     *           "credential_kind": "bearer",
-                     *           "credential_issuer": null,
-                     *           "state": "reachable",
-                     *           "error": null,
-                     *           "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "tool_count": 12,
-                     *           "changed_tool_count": 1
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["ToolServer"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createToolServer: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
-                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
-                 */
                 readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Shop",
-                 *       "url": "https://tools.shop.example.com/mcp",
-                 *       "trusted": true,
-                 *       "credential": {
-                 *         "kind": "bearer",
-                 *         "token": "t0k3n"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters; shown to end-users with its calls. */
                     readonly name: string;
-                    /** @description Where it answers (MCP, Streamable HTTP): an https URL of at most 2,000 characters. */
                     readonly url: string;
-                    /** @description Whether its word counts that a tool only reads; such a tool asks nobody. */
                     readonly trusted?: boolean;
-                    /** @description Its tools are offered to nobody. */
                     readonly disabled?: boolean;
-                    /**
-                     * @description Whose account its tools use: one for the organization, or each end-user's own and none without.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly acts_as?: "organization" | "end_user";
-                    /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
                     readonly anonymous_connections?: boolean;
-                    /** @description How we authenticate. Written, never read; null for none. Another `url` takes it away. */
                     readonly credential?: {
-                        /**
-                         * @description What it is; it has the values that are said to be of it.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly kind: "bearer" | "header" | "oauth_client";
-                        /** @description Of a `bearer`. */
                         readonly token?: string;
-                        /** @description Of a `header`: its name. */
                         readonly name?: string;
-                        /** @description Of a `header`. */
                         readonly value?: string;
-                        /** @description Of an `oauth_client`. */
                         readonly client_id?: string;
-                        /** @description Of an `oauth_client`. */
                         readonly client_secret?: string;
-                        /** @description Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read. */
                         readonly issuer?: string;
                     } | null;
                 };
             };
         };
         readonly responses: {
-            /** @description A remote MCP server of the organization. Its credential is never read. */
             readonly 201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *       "name": "Shop",
-                     *       "url": "https://tools.shop.example.com/mcp",
-                     *       "trusted": true,
-                     *       "disabled": false,
-                     *       "acts_as": "organization",
-                     *       "anonymous_connections": false,
-                     *       "credential_kind": "bearer",
-                     *       "credential_issuer": null,
-                     *       "state": "reachable",
-                     *       "error": null,
-                     *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "tool_count": 12,
-                     *       "changed_tool_count": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getToolServer: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A remote MCP server of the organization. Its credential is never read. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *       "name": "Shop",
-                     *       "url": "https://tools.shop.example.com/mcp",
-                     *       "trusted": true,
-                     *       "disabled": false,
-                     *       "acts_as": "organization",
-                     *       "anonymous_connections": false,
-                     *       "credential_kind": "bearer",
-                     *       "credential_issuer": null,
-                     *       "state": "reachable",
-                     *       "error": null,
-                     *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "tool_count": 12,
-                     *       "changed_tool_count": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteToolServer: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateToolServer: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "trusted": false
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description 1 to 200 characters; shown to end-users with its calls. */
                     readonly name?: string;
-                    /** @description Where it answers (MCP, Streamable HTTP): an https URL of at most 2,000 characters. */
                     readonly url?: string;
-                    /** @description Whether its word counts that a tool only reads; such a tool asks nobody. */
                     readonly trusted?: boolean;
-                    /** @description Its tools are offered to nobody. */
                     readonly disabled?: boolean;
-                    /**
-                     * @description Whose account its tools use: one for the organization, or each end-user's own and none without.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly acts_as?: "organization" | "end_user";
-                    /** @description Of one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect accounts of theirs too. */
                     readonly anonymous_connections?: boolean;
-                    /** @description How we authenticate. Written, never read; null for none. Another `url` takes it away. */
                     readonly credential?: {
-                        /**
-                         * @description What it is; it has the values that are said to be of it.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly kind: "bearer" | "header" | "oauth_client";
-                        /** @description Of a `bearer`. */
                         readonly token?: string;
-                        /** @description Of a `header`: its name. */
                         readonly name?: string;
-                        /** @description Of a `header`. */
                         readonly value?: string;
-                        /** @description Of an `oauth_client`. */
                         readonly client_id?: string;
-                        /** @description Of an `oauth_client`. */
                         readonly client_secret?: string;
-                        /** @description Of an `oauth_client`: the issuer of the authorization server that it is for; absent: the one that the tool server names when it is next read. */
                         readonly issuer?: string;
                     } | null;
-                    /** @description Accepts another authorization server (its issuer) for the kept `oauth_client` credential, which is sent there and nowhere else from then on. Not beside `credential`. */
                     readonly credential_issuer?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A remote MCP server of the organization. Its credential is never read. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *       "name": "Shop",
-                     *       "url": "https://tools.shop.example.com/mcp",
-                     *       "trusted": false,
-                     *       "disabled": false,
-                     *       "acts_as": "organization",
-                     *       "anonymous_connections": false,
-                     *       "credential_kind": "bearer",
-                     *       "credential_issuer": null,
-                     *       "state": "reachable",
-                     *       "error": null,
-                     *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "tool_count": 12,
-                     *       "changed_tool_count": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly refreshToolServer: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A remote MCP server of the organization. Its credential is never read. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *       "name": "Shop",
-                     *       "url": "https://tools.shop.example.com/mcp",
-                     *       "trusted": true,
-                     *       "disabled": false,
-                     *       "acts_as": "organization",
-                     *       "anonymous_connections": false,
-                     *       "credential_kind": "bearer",
-                     *       "credential_issuer": null,
-                     *       "state": "reachable",
-                     *       "error": null,
-                     *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "tool_count": 12,
-                     *       "changed_tool_count": 1
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ToolServer"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listTools: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All tools. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "name": "refund_order",
-                     *           "title": "Refund an order",
-                     *           "description": "Pays an amount of an order back.",
-                     *           "input_schema": {
-                     *             "type": "object",
-                     *             "properties": {
-                     *               "order": {
-                     *                 "type": "string"
-                     *               },
-                     *               "amount": {
-                     *                 "type": "number"
-                     *               }
-                     *             }
-                     *           },
-                     *           "read_only": false,
-                     *           "mode": null,
-                     *           "definition_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "changed": false,
-                     *           "accepted_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "accepted": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Tool"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateTool: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The tool server. */
                 readonly tool_server_id: components["parameters"]["ToolServerId"];
-                /** @description The tool's name, percent-encoded. */
                 readonly tool_name: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "mode": "ask",
-                 *       "accept": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
                 readonly "application/json": {
-                    /**
-                     * @description How it is used; null: by the rule.
-                     * @enum {string|null}
-                     */
+                    /** @enum {string|null} */
                     readonly mode?: "auto" | "ask" | "off" | null;
-                    /** @description See above. */
                     readonly accept?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description A tool of a tool server. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "refund_order",
-                     *       "title": "Refund an order",
-                     *       "description": "Pays an amount of an order back.",
-                     *       "input_schema": {
-                     *         "type": "object",
-                     *         "properties": {
-                     *           "order": {
-                     *             "type": "string"
-                     *           },
-                     *           "amount": {
-                     *             "type": "number"
-                     *           }
-                     *         }
-                     *       },
-                     *       "read_only": false,
-                     *       "mode": "ask",
-                     *       "definition_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "changed": false,
-                     *       "accepted_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "accepted": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Tool"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrOrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRuns: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only in one of these states, with commas between: `queued`, `running`, `waiting_input`, `waiting_approval`, `succeeded`, `failed`, `cancelled`. */
                 readonly state?: string;
-                /** @description Only of this kind. */
                 readonly kind?: "chat" | "document";
-                /** @description Only this agent's. */
                 readonly agent_id?: string;
-                /** @description Only this end-user's. */
                 readonly end_user_id?: components["parameters"]["EndUserId"];
-                /** @description Only of this conversation. */
                 readonly conversation_id?: string;
-                /** @description Only of this document. */
                 readonly document_id?: string;
-                /** @description Only started by these. */
                 readonly created_by?: "end_user" | "api_key" | "member";
-                /** @description Only those that ended with this error code. */
                 readonly error?: string;
-                /** @description Only accepted at or after this time. */
                 readonly from?: string;
-                /** @description Only accepted before this time. */
                 readonly to?: string;
-                /** @description Only those that are over and took more than so many ms from their start to their end: 1000, 5000, 10000, 30000, 60000, 300000, 900000 or 3600000. */
                 readonly longer_than?: number;
-                /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
                 readonly content?: components["parameters"]["Content"];
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of runs. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "conversation_id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *           "org_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *           "document_id": null,
-                     *           "kind": "chat",
-                     *           "state": "succeeded",
-                     *           "input": "How do I return an order?",
-                     *           "result": {
-                     *             "message_id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *             "usage": {
-                     *               "input_tokens": 812,
-                     *               "output_tokens": 40
-                     *             },
-                     *             "finish_reason": "stop"
-                     *           },
-                     *           "error": null,
-                     *           "attempt": 1,
-                     *           "max_attempts": 3,
-                     *           "serial_key": "conversation:01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *           "created_by": "end_user",
-                     *           "created_at": "2026-01-02T03:04:58.000Z",
-                     *           "started_at": "2026-01-02T03:04:58.010Z",
-                     *           "finished_at": "2026-01-02T03:05:00.000Z",
-                     *           "waiting_until": null,
-                     *           "content_hidden": false,
-                     *           "agent_version": 3,
-                     *           "agent_draft": false,
-                     *           "error_code": null,
-                     *           "model": "demo",
-                     *           "usage": {
-                     *             "input_tokens": 812,
-                     *             "output_tokens": 40
-                     *           },
-                     *           "step_count": 1,
-                     *           "queue_ms": 10,
-                     *           "waits": [],
-                     *           "steps_removed_at": null,
-                     *           "answer_message_id": "01942c1f-7a00-7eee-8000-000000000002"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AdminRun"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly countRuns: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Counts, each up to 10,000 of a kind. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "running": 2,
-                     *       "queued": 0,
-                     *       "waiting_input": 1,
-                     *       "waiting_approval": 1,
-                     *       "failed": [
-                     *         {
-                     *           "error_code": "model_timeout",
-                     *           "count": 3
-                     *         }
-                     *       ],
-                     *       "failed_more": false
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description At work. */
                         readonly running: number;
-                        /** @description Waiting for a worker. */
                         readonly queued: number;
-                        /** @description Waiting for an answer. */
                         readonly waiting_input: number;
-                        /** @description Waiting for a decision. */
                         readonly waiting_approval: number;
-                        /** @description Of those that were accepted in the last 24 hours and failed, by code, most first. */
                         readonly failed: readonly {
                             readonly error_code: string;
                             readonly count: number;
                         }[];
-                        /** @description More failed with some code than are counted, which are 5,000. */
                         readonly failed_more: boolean;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getRun: {
         readonly parameters: {
             readonly query?: {
-                /** @description `false` leaves the steps out. */
                 readonly steps?: "true" | "false";
-                /** @description `false` leaves out what was said; then reading is no act that the audit notes. */
                 readonly content?: components["parameters"]["Content"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The run. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A run with its trace. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "conversation_id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *       "org_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *       "document_id": null,
-                     *       "kind": "chat",
-                     *       "state": "succeeded",
-                     *       "input": "How do I return an order?",
-                     *       "result": {
-                     *         "message_id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *         "usage": {
-                     *           "input_tokens": 812,
-                     *           "output_tokens": 40
-                     *         },
-                     *         "finish_reason": "stop"
-                     *       },
-                     *       "error": null,
-                     *       "attempt": 1,
-                     *       "max_attempts": 3,
-                     *       "serial_key": "conversation:01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *       "created_by": "end_user",
-                     *       "created_at": "2026-01-02T03:04:58.000Z",
-                     *       "started_at": "2026-01-02T03:04:58.010Z",
-                     *       "finished_at": "2026-01-02T03:05:00.000Z",
-                     *       "waiting_until": null,
-                     *       "content_hidden": false,
-                     *       "agent_version": 3,
-                     *       "agent_draft": false,
-                     *       "error_code": null,
-                     *       "model": "demo",
-                     *       "usage": {
-                     *         "input_tokens": 812,
-                     *         "output_tokens": 40
-                     *       },
-                     *       "step_count": 1,
-                     *       "queue_ms": 10,
-                     *       "waits": [],
-                     *       "steps_removed_at": null,
-                     *       "answer_message_id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *       "steps": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7ddd-8000-0000000000d1/1/1",
-                     *           "n": 1,
-                     *           "attempt": 1,
-                     *           "kind": "model",
-                     *           "model": "demo",
-                     *           "started_at": "2026-01-02T03:04:58.010Z",
-                     *           "first_token_at": "2026-01-02T03:04:58.410Z",
-                     *           "model_finished_at": "2026-01-02T03:04:59.600Z",
-                     *           "finished_at": "2026-01-02T03:05:00.000Z",
-                     *           "retries": 0,
-                     *           "calls": [
-                     *             {
-                     *               "call_id": "call_1",
-                     *               "name": "knowledge_search",
-                     *               "title": "Search the knowledge",
-                     *               "server_name": null,
-                     *               "started_at": "2026-01-02T03:04:59.600Z",
-                     *               "finished_at": "2026-01-02T03:05:00.000Z",
-                     *               "status": "ok",
-                     *               "approval_id": null,
-                     *               "retries": 0
-                     *             }
-                     *           ],
-                     *           "usage": {
-                     *             "input_tokens": 812,
-                     *             "output_tokens": 40
-                     *           },
-                     *           "removed_at": null,
-                     *           "content": {
-                     *             "text": "Within 30 days of delivery.",
-                     *             "calls": [],
-                     *             "results": []
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["TracedRun"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly cancelRun: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The run. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A run with how it went. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "conversation_id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *       "org_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *       "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *       "document_id": null,
-                     *       "kind": "chat",
-                     *       "state": "cancelled",
-                     *       "input": null,
-                     *       "result": {
-                     *         "message_id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *         "usage": {
-                     *           "input_tokens": 812,
-                     *           "output_tokens": 40
-                     *         },
-                     *         "finish_reason": "stop"
-                     *       },
-                     *       "error": null,
-                     *       "attempt": 1,
-                     *       "max_attempts": 3,
-                     *       "serial_key": "conversation:01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *       "created_by": "end_user",
-                     *       "created_at": "2026-01-02T03:04:58.000Z",
-                     *       "started_at": "2026-01-02T03:04:58.010Z",
-                     *       "finished_at": "2026-01-02T03:05:00.000Z",
-                     *       "waiting_until": null,
-                     *       "content_hidden": true,
-                     *       "agent_version": 3,
-                     *       "agent_draft": false,
-                     *       "error_code": null,
-                     *       "model": "demo",
-                     *       "usage": {
-                     *         "input_tokens": 812,
-                     *         "output_tokens": 40
-                     *       },
-                     *       "step_count": 1,
-                     *       "queue_ms": 10,
-                     *       "waits": [],
-                     *       "steps_removed_at": null,
-                     *       "answer_message_id": "01942c1f-7a00-7eee-8000-000000000002"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminRun"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listRunSteps: {
         readonly parameters: {
             readonly query?: {
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The run. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of steps. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7ddd-8000-0000000000d1/1/1",
-                     *           "n": 1,
-                     *           "attempt": 1,
-                     *           "kind": "model",
-                     *           "model": "demo",
-                     *           "started_at": "2026-01-02T03:04:58.010Z",
-                     *           "first_token_at": "2026-01-02T03:04:58.410Z",
-                     *           "model_finished_at": "2026-01-02T03:04:59.600Z",
-                     *           "finished_at": "2026-01-02T03:05:00.000Z",
-                     *           "retries": 0,
-                     *           "calls": [
-                     *             {
-                     *               "call_id": "call_1",
-                     *               "name": "knowledge_search",
-                     *               "title": "Search the knowledge",
-                     *               "server_name": null,
-                     *               "started_at": "2026-01-02T03:04:59.600Z",
-                     *               "finished_at": "2026-01-02T03:05:00.000Z",
-                     *               "status": "ok",
-                     *               "approval_id": null,
-                     *               "retries": 0
-                     *             }
-                     *           ],
-                     *           "usage": {
-                     *             "input_tokens": 812,
-                     *             "output_tokens": 40
-                     *           },
-                     *           "removed_at": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description In order. */
                         readonly data: readonly components["schemas"]["TimedStep"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getRunStep: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The run. */
                 readonly run_id: components["parameters"]["RunId"];
-                /** @description Its number, from 1 within its run. */
                 readonly n: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One step of a run. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7ddd-8000-0000000000d1/1/1",
-                     *       "n": 1,
-                     *       "attempt": 1,
-                     *       "kind": "model",
-                     *       "model": "demo",
-                     *       "started_at": "2026-01-02T03:04:58.010Z",
-                     *       "first_token_at": "2026-01-02T03:04:58.410Z",
-                     *       "model_finished_at": "2026-01-02T03:04:59.600Z",
-                     *       "finished_at": "2026-01-02T03:05:00.000Z",
-                     *       "retries": 0,
-                     *       "calls": [
-                     *         {
-                     *           "call_id": "call_1",
-                     *           "name": "knowledge_search",
-                     *           "title": "Search the knowledge",
-                     *           "server_name": null,
-                     *           "started_at": "2026-01-02T03:04:59.600Z",
-                     *           "finished_at": "2026-01-02T03:05:00.000Z",
-                     *           "status": "ok",
-                     *           "approval_id": null,
-                     *           "retries": 0
-                     *         }
-                     *       ],
-                     *       "usage": {
-                     *         "input_tokens": 812,
-                     *         "output_tokens": 40
-                     *       },
-                     *       "removed_at": null,
-                     *       "content": {
-                     *         "text": "Within 30 days of delivery.",
-                     *         "calls": [],
-                     *         "results": []
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Step"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFoundOrRunNotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly streamAdminRun: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The id of the last frame received; the stream goes on right after it.
-                 * @example 1-17
-                 */
                 readonly "Last-Event-ID"?: components["parameters"]["LastEventId"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The run. */
                 readonly run_id: components["parameters"]["RunId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The events. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example id: 1-1
-                     *     event: run
-                     *     data: {"state":"running"}
-                     *
-                     *     event: step
-                     *     data: {"id":"01942c1f-7a00-7ddd-8000-0000000000d1/1/1","n":1,"attempt":1,"kind":"model","model":"demo","started_at":"2026-01-02T03:04:58.010Z","first_token_at":"2026-01-02T03:04:58.410Z","model_finished_at":"2026-01-02T03:04:59.600Z","finished_at":"2026-01-02T03:05:00.000Z","retries":0,"calls":[{"call_id":"call_1","name":"knowledge_search","title":"Search the knowledge","server_name":null,"started_at":"2026-01-02T03:04:59.600Z","finished_at":"2026-01-02T03:05:00.000Z","status":"ok","approval_id":null,"retries":0}],"usage":{"input_tokens":812,"output_tokens":40},"removed_at":null}
-                     *
-                     *     id: 1-2
-                     *     event: done
-                     *     data: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}
-                     */
                     readonly "text/event-stream": string;
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["RunNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailableOrRedisUnavailable"];
         };
     };
     readonly listConversations: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only with this agent. */
                 readonly agent_id?: string;
-                /** @description Only this end-user's. */
                 readonly end_user_id?: components["parameters"]["EndUserId"];
-                /** @description Only opened at or after this time. */
                 readonly from?: string;
-                /** @description Only opened before this time. */
                 readonly to?: string;
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of conversations. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *           "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "title": "How do I return an order?",
-                     *           "created_at": "2026-01-02T03:04:05.678Z",
-                     *           "last_message_at": "2026-01-02T03:05:00.000Z",
-                     *           "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AdminConversation"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getConversation: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only messages below this. */
                 readonly before_seq?: number;
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The conversation. */
                 readonly conversation_id: components["parameters"]["ConversationId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A conversation with its newest messages (or those below `before_seq`). */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *       "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *       "title": "How do I return an order?",
-                     *       "created_at": "2026-01-02T03:04:05.678Z",
-                     *       "last_message_at": "2026-01-02T03:05:00.000Z",
-                     *       "messages": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-000000000001",
-                     *           "role": "user",
-                     *           "content": "How do I return an order?",
-                     *           "seq": 1,
-                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "created_at": "2026-01-02T03:04:58.000Z",
-                     *           "citations": [],
-                     *           "feedback": null
-                     *         },
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *           "role": "assistant",
-                     *           "content": "Within 30 days of delivery [1].",
-                     *           "seq": 2,
-                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "created_at": "2026-01-02T03:05:00.000Z",
-                     *           "citations": [
-                     *             {
-                     *               "index": 1,
-                     *               "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
-                     *               "document_id": "01942c1f-7a00-7bbb-8000-0000000000b2",
-                     *               "document_name": "returns.md",
-                     *               "chunk_id": "01942c1f-7a00-7bbb-8000-0000000000b3",
-                     *               "page": null,
-                     *               "score": 7.25,
-                     *               "snippet": "Orders can be returned within 30 days of delivery."
-                     *             }
-                     *           ],
-                     *           "feedback": {
-                     *             "rating": "up",
-                     *             "reason": null,
-                     *             "comment": null
-                     *           }
-                     *         }
-                     *       ],
-                     *       "pending_approval": null,
-                     *       "pending_question": null,
-                     *       "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["AdminConversationDetail"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["ConversationNotFoundOrOrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteConversation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
-                /** @description The conversation. */
                 readonly conversation_id: components["parameters"]["ConversationId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
             readonly 204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["ConversationNotFoundOrOrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listApprovals: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those. */
                 readonly state?: "pending" | "decided";
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of approvals. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "conversation_id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *           "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *           "call_id": "call_1",
-                     *           "name": "refund_order",
-                     *           "title": "Refund an order",
-                     *           "server_id": "01942c1f-7a00-7aaa-8000-0000000000a1",
-                     *           "server_name": "Shop",
-                     *           "arguments": {
-                     *             "order": "1042",
-                     *             "amount": 25
-                     *           },
-                     *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "created_at": "2026-01-02T03:05:00.000Z",
-                     *           "expires_at": "2026-01-02T03:15:00.000Z",
-                     *           "outcome": "approved",
-                     *           "decided_by": "end_user",
-                     *           "decided_at": "2026-01-02T03:05:30.000Z",
-                     *           "result_status": "ok"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["Approval"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listFeedback: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only with this rating. */
                 readonly rating?: "up" | "down";
-                /** @description Only of answers of this agent. */
                 readonly agent_id?: string;
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of feedback. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "message_id": "01942c1f-7a00-7eee-8000-000000000002",
-                     *           "conversation_id": "01942c1f-7a00-7ccc-8000-0000000000c1",
-                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1",
-                     *           "rating": "down",
-                     *           "reason": "incomplete",
-                     *           "comment": "It does not say who pays the postage.",
-                     *           "created_at": "2026-01-02T03:06:00.000Z",
-                     *           "updated_at": "2026-01-02T03:06:30.000Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["GivenFeedback"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOrganizationAuditEntries: {
         readonly parameters: {
             readonly query?: {
-                /** @description A kind of actor, or one's id. */
                 readonly actor?: components["parameters"]["Actor"];
-                /** @description Such as `agent.update`. */
                 readonly action?: components["parameters"]["Action"];
-                /** @description The path of a resource. */
                 readonly target?: components["parameters"]["Target"];
-                /** @description How it ended. */
                 readonly outcome?: components["parameters"]["Outcome"];
-                /** @description From then on. */
                 readonly from?: components["parameters"]["From"];
-                /** @description Before that. */
                 readonly to?: components["parameters"]["To"];
-                /** @description Entries of a page. */
                 readonly limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of audit entries. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "01942c1f-7a00-7eee-8000-0000000000ae",
-                     *           "actor": "member",
-                     *           "actor_id": "01942c1f-7a00-7eee-8000-0000000000b0",
-                     *           "actor_name": "Ada",
-                     *           "signed_in_by": "session",
-                     *           "role": "admin",
-                     *           "address": "203.0.113.9",
-                     *           "via": {
-                     *             "service": "edge",
-                     *             "address": "10.1.4.12"
-                     *           },
-                     *           "action": "agent.update",
-                     *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
-                     *           "target": "/admin/v1/organizations/01942c1f-7a00-7000-8000-000000000001/agents/01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "changed": [
-                     *             "name"
-                     *           ],
-                     *           "request_id": "01942c1f-7a00-7eee-8000-0000000000af",
-                     *           "outcome": "done",
-                     *           "count": 1,
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description Newest first. */
                         readonly data: readonly components["schemas"]["AuditEntry"][];
-                        /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getLimits: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All limits of an organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "end_user_messages_per_minute": {
-                     *         "value": 20,
-                     *         "default": 20,
-                     *         "ceiling": 1000,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "api_key_requests_per_minute": {
-                     *         "value": 300,
-                     *         "default": 300,
-                     *         "ceiling": 10000,
-                     *         "refused_24h": 12
-                     *       },
-                     *       "active_runs_per_end_user": {
-                     *         "value": 3,
-                     *         "default": 3,
-                     *         "ceiling": 20,
-                     *         "refused_24h": 4
-                     *       },
-                     *       "concurrent_runs": {
-                     *         "value": 10,
-                     *         "default": 10,
-                     *         "ceiling": 100,
-                     *         "used": 2
-                     *       },
-                     *       "queued_runs": {
-                     *         "value": 50,
-                     *         "default": 50,
-                     *         "ceiling": 1000,
-                     *         "used": 0,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "daily_tokens": {
-                     *         "value": 2000000,
-                     *         "default": null,
-                     *         "ceiling": 1000000000000,
-                     *         "used": 81234,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "trace_retention_days": {
-                     *         "value": 30,
-                     *         "default": 30,
-                     *         "ceiling": 365
-                     *       },
-                     *       "stored_bytes": {
-                     *         "value": 10737418240,
-                     *         "default": 10737418240,
-                     *         "ceiling": 1099511627776,
-                     *         "used": 48213004
-                     *       },
-                     *       "documents": {
-                     *         "value": 10000,
-                     *         "default": 10000,
-                     *         "ceiling": 100000,
-                     *         "used": 312
-                     *       },
-                     *       "knowledge_bases": {
-                     *         "value": 100,
-                     *         "default": 100,
-                     *         "ceiling": 1000,
-                     *         "used": 3
-                     *       },
-                     *       "agents": {
-                     *         "value": 200,
-                     *         "default": 200,
-                     *         "ceiling": 1000,
-                     *         "used": 4
-                     *       },
-                     *       "tool_servers": {
-                     *         "value": 50,
-                     *         "default": 50,
-                     *         "ceiling": 50,
-                     *         "used": 1
-                     *       },
-                     *       "members": {
-                     *         "value": 500,
-                     *         "default": 500,
-                     *         "ceiling": 10000,
-                     *         "used": 12
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Limits"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateLimits: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "concurrent_runs": 20,
-                 *       "daily_tokens": 2000000
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Messages per minute of one end-user. */
                     readonly end_user_messages_per_minute?: number | null;
-                    /** @description Chat requests per minute of one API key. */
                     readonly api_key_requests_per_minute?: number | null;
-                    /** @description Runs in flight of one end-user, those that wait included. */
                     readonly active_runs_per_end_user?: number | null;
-                    /** @description Chat runs that are worked on at once; others wait. */
                     readonly concurrent_runs?: number | null;
-                    /** @description Chat runs that may wait beside those. */
                     readonly queued_runs?: number | null;
-                    /** @description Model tokens in a day (UTC); null: no budget. */
                     readonly daily_tokens?: number | null;
-                    /** @description Days for which the steps of finished runs are kept. */
                     readonly trace_retention_days?: number | null;
-                    /** @description Bytes of documents that are kept: the originals of uploads. */
                     readonly stored_bytes?: number | null;
-                    /** @description Documents, in all knowledge bases. */
                     readonly documents?: number | null;
-                    /** @description Knowledge bases. */
                     readonly knowledge_bases?: number | null;
-                    /** @description Agents. */
                     readonly agents?: number | null;
-                    /** @description Tool servers. */
                     readonly tool_servers?: number | null;
-                    /** @description Members. */
                     readonly members?: number | null;
                 };
             };
         };
         readonly responses: {
-            /** @description All limits of an organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "end_user_messages_per_minute": {
-                     *         "value": 20,
-                     *         "default": 20,
-                     *         "ceiling": 1000,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "api_key_requests_per_minute": {
-                     *         "value": 300,
-                     *         "default": 300,
-                     *         "ceiling": 10000,
-                     *         "refused_24h": 12
-                     *       },
-                     *       "active_runs_per_end_user": {
-                     *         "value": 3,
-                     *         "default": 3,
-                     *         "ceiling": 20,
-                     *         "refused_24h": 4
-                     *       },
-                     *       "concurrent_runs": {
-                     *         "value": 10,
-                     *         "default": 10,
-                     *         "ceiling": 100,
-                     *         "used": 2
-                     *       },
-                     *       "queued_runs": {
-                     *         "value": 50,
-                     *         "default": 50,
-                     *         "ceiling": 1000,
-                     *         "used": 0,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "daily_tokens": {
-                     *         "value": 2000000,
-                     *         "default": null,
-                     *         "ceiling": 1000000000000,
-                     *         "used": 81234,
-                     *         "refused_24h": 0
-                     *       },
-                     *       "trace_retention_days": {
-                     *         "value": 30,
-                     *         "default": 30,
-                     *         "ceiling": 365
-                     *       },
-                     *       "stored_bytes": {
-                     *         "value": 10737418240,
-                     *         "default": 10737418240,
-                     *         "ceiling": 1099511627776,
-                     *         "used": 48213004
-                     *       },
-                     *       "documents": {
-                     *         "value": 10000,
-                     *         "default": 10000,
-                     *         "ceiling": 100000,
-                     *         "used": 312
-                     *       },
-                     *       "knowledge_bases": {
-                     *         "value": 100,
-                     *         "default": 100,
-                     *         "ceiling": 1000,
-                     *         "used": 3
-                     *       },
-                     *       "agents": {
-                     *         "value": 200,
-                     *         "default": 200,
-                     *         "ceiling": 1000,
-                     *         "used": 4
-                     *       },
-                     *       "tool_servers": {
-                     *         "value": 50,
-                     *         "default": 50,
-                     *         "ceiling": 50,
-                     *         "used": 1
-                     *       },
-                     *       "members": {
-                     *         "value": 500,
-                     *         "default": 500,
-                     *         "ceiling": 10000,
-                     *         "used": 12
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Limits"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getCeilings: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The ceilings of all limits of an organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "end_user_messages_per_minute": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "api_key_requests_per_minute": {
-                     *         "value": null,
-                     *         "deployment": 10000
-                     *       },
-                     *       "active_runs_per_end_user": {
-                     *         "value": null,
-                     *         "deployment": 20
-                     *       },
-                     *       "concurrent_runs": {
-                     *         "value": 25,
-                     *         "deployment": 100
-                     *       },
-                     *       "queued_runs": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "daily_tokens": {
-                     *         "value": 5000000,
-                     *         "deployment": 1000000000000
-                     *       },
-                     *       "trace_retention_days": {
-                     *         "value": null,
-                     *         "deployment": 365
-                     *       },
-                     *       "stored_bytes": {
-                     *         "value": 53687091200,
-                     *         "deployment": 1099511627776
-                     *       },
-                     *       "documents": {
-                     *         "value": null,
-                     *         "deployment": 100000
-                     *       },
-                     *       "knowledge_bases": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "agents": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "tool_servers": {
-                     *         "value": null,
-                     *         "deployment": 50
-                     *       },
-                     *       "members": {
-                     *         "value": null,
-                     *         "deployment": 10000
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Ceilings"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateCeilings: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
-                 * @example "3"
-                 */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "concurrent_runs": 25,
-                 *       "daily_tokens": 5000000
-                 *     }
-                 */
                 readonly "application/json": {
-                    /** @description Messages per minute of one end-user. */
                     readonly end_user_messages_per_minute?: number | null;
-                    /** @description Chat requests per minute of one API key. */
                     readonly api_key_requests_per_minute?: number | null;
-                    /** @description Runs in flight of one end-user, those that wait included. */
                     readonly active_runs_per_end_user?: number | null;
-                    /** @description Chat runs that are worked on at once; others wait. */
                     readonly concurrent_runs?: number | null;
-                    /** @description Chat runs that may wait beside those. */
                     readonly queued_runs?: number | null;
-                    /** @description Model tokens in a day (UTC); null: no budget. */
                     readonly daily_tokens?: number | null;
-                    /** @description Days for which the steps of finished runs are kept. */
                     readonly trace_retention_days?: number | null;
-                    /** @description Bytes of documents that are kept: the originals of uploads. */
                     readonly stored_bytes?: number | null;
-                    /** @description Documents, in all knowledge bases. */
                     readonly documents?: number | null;
-                    /** @description Knowledge bases. */
                     readonly knowledge_bases?: number | null;
-                    /** @description Agents. */
                     readonly agents?: number | null;
-                    /** @description Tool servers. */
                     readonly tool_servers?: number | null;
-                    /** @description Members. */
                     readonly members?: number | null;
                 };
             };
         };
         readonly responses: {
-            /** @description The ceilings of all limits of an organization. */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "end_user_messages_per_minute": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "api_key_requests_per_minute": {
-                     *         "value": null,
-                     *         "deployment": 10000
-                     *       },
-                     *       "active_runs_per_end_user": {
-                     *         "value": null,
-                     *         "deployment": 20
-                     *       },
-                     *       "concurrent_runs": {
-                     *         "value": 25,
-                     *         "deployment": 100
-                     *       },
-                     *       "queued_runs": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "daily_tokens": {
-                     *         "value": 5000000,
-                     *         "deployment": 1000000000000
-                     *       },
-                     *       "trace_retention_days": {
-                     *         "value": null,
-                     *         "deployment": 365
-                     *       },
-                     *       "stored_bytes": {
-                     *         "value": 53687091200,
-                     *         "deployment": 1099511627776
-                     *       },
-                     *       "documents": {
-                     *         "value": null,
-                     *         "deployment": 100000
-                     *       },
-                     *       "knowledge_bases": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "agents": {
-                     *         "value": null,
-                     *         "deployment": 1000
-                     *       },
-                     *       "tool_servers": {
-                     *         "value": null,
-                     *         "deployment": 50
-                     *       },
-                     *       "members": {
-                     *         "value": null,
-                     *         "deployment": 10000
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Ceilings"];
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly readUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description The first day (UTC); by default 29 days before the last. */
                 readonly from?: string;
-                /** @description The last day (UTC); by default today. */
                 readonly to?: string;
-                /** @description Any of `day`, `agent`, `model`, `preview`, with commas between. */
                 readonly group_by?: string;
             };
-            readonly header?: {
-                /**
-                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
-                 * @example order-page-7f3a
-                 */
-                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
+            readonly header?: never;
             readonly path: {
-                /** @description The organization. */
                 readonly org_id: components["parameters"]["OrgId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Default Response */
             readonly 200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "day": "2026-01-02",
-                     *           "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
-                     *           "input_tokens": 81200,
-                     *           "output_tokens": 9340,
-                     *           "runs": 112,
-                     *           "messages": 221,
-                     *           "failed": 3,
-                     *           "waited": 9
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": {
-                        /** @description By day, agent, model and preview. */
                         readonly data: readonly components["schemas"]["UsageRow"][];
                     };
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["OrganizationNotFound"];
-            readonly 422: components["responses"]["ValidationError"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
 }
