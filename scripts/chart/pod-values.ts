@@ -1,13 +1,11 @@
 // The schema of what every service has, under podDefaults or its own name: its pods, and what scales them.
 
-import { closed, flag, integer, objects, oneOf, open, text, textMap, type ValueSchema } from './schema.ts';
+import { closed, defined, flag, integer, objects, oneOf, open, text, textMap, type ValueSchema } from './schema.ts';
 
-export const resources = open('Requests and limits, as in a container.');
-
-/** By name. */
-export const podValues: Readonly<Record<string, ValueSchema>> = {
+/** Definitions, by the names of the values. */
+export const podDefinitions: Readonly<Record<string, ValueSchema>> = {
   replicas: integer('Pods, where nothing scales them.', 0),
-  resources,
+  resources: open('Requests and limits, as in a container.'),
   podAnnotations: textMap('Annotations of the pods.'),
   podLabels: textMap('Labels of the pods, beside the chart’s own.'),
   nodeSelector: textMap('Nodes that pods may go to.'),
@@ -50,3 +48,8 @@ export const podValues: Readonly<Record<string, ValueSchema>> = {
     }),
   }),
 };
+
+/** References to them, by name. */
+export const podValues: Readonly<Record<string, ValueSchema>> = Object.fromEntries(
+  Object.keys(podDefinitions).map((name) => [name, defined(name)]),
+);

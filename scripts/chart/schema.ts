@@ -8,11 +8,18 @@ export interface ValueSchema {
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly additionalProperties?: boolean | ValueSchema;
   readonly items?: ValueSchema;
+  readonly allOf?: readonly ValueSchema[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly required?: readonly string[];
+}
+
+/** A schema of all values, with the definitions that it refers to. */
+export interface RootSchema extends ValueSchema {
+  readonly $schema: string;
+  readonly definitions: Readonly<Record<string, ValueSchema>>;
 }
 
 export function text(description: string, pattern?: string): ValueSchema {
@@ -39,6 +46,11 @@ export function closed(properties: Readonly<Record<string, ValueSchema>>, descri
     properties,
     additionalProperties: false,
   };
+}
+
+/** What `definitions` has under this name. */
+export function defined(name: string): ValueSchema {
+  return { $ref: `#/definitions/${name}` };
 }
 
 /** An object of Kubernetes' or of the user's own keys. */

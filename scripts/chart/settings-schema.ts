@@ -1,7 +1,7 @@
 // The settings of services as values of the chart: what there is comes from the services' code.
 
-import { programs } from './programs.ts';
-import { closed, type ValueSchema } from './schema.ts';
+import { programs, services } from './programs.ts';
+import { closed, defined, type ValueSchema } from './schema.ts';
 
 /** Settings that a value of their own gives, or that the chart's ports and volumes rest on. */
 export const reservedSettings: readonly string[] = [
@@ -19,25 +19,51 @@ export const reservedSettings: readonly string[] = [
   ...['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'SEARCH_DIR', 'READER_SOCKET'],
 ];
 
-/** Settings that are no secrets, by their names. */
-export function settingsOf(names: readonly string[], description: string): ValueSchema {
-  const value = { type: ['string', 'number', 'boolean'] };
-  const named = definitionsOf(names).filter(([, setting]) => setting.secret !== true);
-  return closed(
-    Object.fromEntries(named.map(([name, setting]) => [name, { ...value, description: setting.description }])),
-    description,
-  );
+const names = services.map(({ name }) => name);
+const everyService = 'every-service';
+
+/** The settings that values may give, and the names of those that each of these reads. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  [everyService]: names,
+  ...Object.fromEntries([...names, 'replica'].map((name) => [name, [name]])),
+};
+
+/** Definitions that settingsOf and secretSettingsOf refer to: each setting is described once. */
+export const settingDefinitions: Readonly<Record<string, ValueSchema>> = {
+  setting: { type: ['string', 'number', 'boolean'] },
+  settings: closed(
+    Object.fromEntries(
+      definitionsOf(names)
+        .filter(([, { secret }]) => secret !== true)
+        .map(([name, { description }]) => [name, { ...defined('setting'), description }]),
+    ),
+  ),
+  secretSettings: { type: 'object', additionalProperties: defined('secretKey') },
+  ...Object.fromEntries(
+    Object.entries(readers).map(([reader, read]) => [
+      namesOf(reader),
+      closed(Object.fromEntries(definitionsOf(read).map(([name]) => [name, {}]))),
+    ]),
+  ),
+};
+
+/** Settings that are no secrets, by their names: of one reader, or of every service. */
+export function settingsOf(description: string, reader = everyService): ValueSchema {
+  return { description, allOf: [defined('settings'), defined(namesOf(reader))] };
 }
 
 /** Where the values of settings are among the cluster's secrets. */
-export function secretSettingsOf(names: readonly string[], description: string): ValueSchema {
-  const named = definitionsOf(names).map(([name]) => [name, { $ref: '#/definitions/secretKey' }]);
-  return closed(Object.fromEntries(named) as Record<string, ValueSchema>, description);
+export function secretSettingsOf(description: string, reader = everyService): ValueSchema {
+  return { description, allOf: [defined('secretSettings'), defined(namesOf(reader))] };
+}
+
+function namesOf(reader: string): string {
+  return `settings-of-${reader}`;
 }
 
 /** The settings that values may give to these services. */
-function definitionsOf(names: readonly string[]) {
-  const all = Object.assign({}, ...names.map((name) => programs[name])) as (typeof programs)[string];
+function definitionsOf(readers: readonly string[]) {
+  const all = Object.assign({}, ...readers.map((name) => programs[name])) as (typeof programs)[string];
   return Object.entries(all)
     .filter(([name]) => !reservedSettings.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -2,22 +2,24 @@
 // from its code.
 
 import { consoleOriginPattern } from '#services/edge/domain/console-origin.ts';
-import { podValues, resources } from './pod-values.ts';
+import { podDefinitions, podValues } from './pod-values.ts';
 import { programs, services } from './programs.ts';
 import {
   closed,
+  defined,
   flag,
   integer,
   objects,
   oneOf,
   open,
   ports,
+  type RootSchema,
   text,
   textMap,
   texts,
   type ValueSchema,
 } from './schema.ts';
-import { secretSettingsOf, settingsOf } from './settings-schema.ts';
+import { secretSettingsOf, settingDefinitions, settingsOf } from './settings-schema.ts';
 
 const secretKey = {
   ...closed({ name: text('Name of the Secret.'), key: text('Key in it.') }),
@@ -76,9 +78,9 @@ const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
 
 const names = services.map(({ name }) => name);
 
-export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<string, ValueSchema> } = {
+export const valuesSchema: RootSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  definitions: { secretKey },
+  definitions: { secretKey, ...podDefinitions, ...settingDefinitions },
   ...closed({
     global: open('Values of a parent chart; nothing is read from here.'),
     enabled: flag('For a parent chart’s condition.'),
@@ -99,7 +101,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       accounts: byProgram(
         usersOfMongo,
         'Secrets with the URL of a program’s own account, by program: `token: {name, key}`.',
-        { $ref: '#/definitions/secretKey' },
+        defined('secretKey'),
       ),
     }),
     redis: store('Redis'),
@@ -144,8 +146,8 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
         }),
       }),
     }),
-    settings: settingsOf(names, 'Settings by name, for every service that reads them.'),
-    secretSettings: secretSettingsOf(names, 'The same from Secrets: `NAME: {name, key}`.'),
+    settings: settingsOf('Settings by name, for every service that reads them.'),
+    secretSettings: secretSettingsOf('The same from Secrets: `NAME: {name, key}`.'),
     rotation: text('Change it after a Secret has changed that the chart cannot look up: all pods are replaced.'),
     podDefaults: closed(podValues),
     services: closed(
@@ -155,13 +157,13 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
           closed({
             ...podValues,
             ...own[name],
-            settings: settingsOf([name], `Settings of ${name} alone.`),
-            secretSettings: secretSettingsOf([name], `Settings of ${name} alone, from Secrets.`),
+            settings: settingsOf(`Settings of ${name} alone.`, name),
+            secretSettings: secretSettingsOf(`Settings of ${name} alone, from Secrets.`, name),
           }),
         ]),
       ),
     ),
-    reader: closed({ resources }, 'The container beside ingestion that reads documents.'),
+    reader: closed({ resources: defined('resources') }, 'The container beside ingestion that reads documents.'),
     serviceAccount: closed({
       create: flag('Make an account for all pods. It gets no token.'),
       name: text('Its name; that of the release where empty.'),
@@ -259,18 +261,18 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
         enabled: flag('A MongoDB in this release: a replica set of one.'),
         image: text('Its image.'),
         storage: text('Size of its claim; where empty, everything is lost with the pod.'),
-        resources,
+        resources: defined('resources'),
       }),
       redis: closed({
         enabled: flag('A Redis in this release.'),
         image: text('Its image; any that has `redis-server` and `redis-cli`.'),
         maxMemory: text('Most memory for data.'),
-        resources,
+        resources: defined('resources'),
       }),
       nats: closed({
         enabled: flag('A NATS in this release.'),
         image: text('Its image; any that has `nats-server`.'),
-        resources,
+        resources: defined('resources'),
       }),
     }),
   }),

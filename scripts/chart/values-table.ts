@@ -1,14 +1,17 @@
 // The table of values in the chart's README: names and sentences from the schema, defaults from values.yaml.
 
-import type { ValueSchema } from './schema.ts';
+import type { RootSchema, ValueSchema } from './schema.ts';
+
+type Definitions = RootSchema['definitions'];
 
 /** Rows of Markdown. What every service has is told once, under podDefaults. */
-export function valuesTable(schema: ValueSchema, values: unknown): string {
-  const rows = rowsOf('', schema, values);
+export function valuesTable(schema: RootSchema, values: unknown): string {
+  const rows = rowsOf(schema.definitions, '', schema, values);
   return ['| value | default | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
-function rowsOf(path: string, schema: ValueSchema, value: unknown): string[] {
+function rowsOf(definitions: Definitions, path: string, given: ValueSchema, value: unknown): string[] {
+  const schema = definitions[given.$ref?.replace('#/definitions/', '') ?? ''] ?? given;
   const isOneRow = /(^|\.)(secretSettings|settings|accounts|existingSecrets)$/.test(path);
   if (schema.properties === undefined || isOneRow) {
     if (value === undefined) return [];
@@ -16,7 +19,7 @@ function rowsOf(path: string, schema: ValueSchema, value: unknown): string[] {
   }
   const defaults = value as Readonly<Record<string, unknown>> | undefined;
   return Object.entries(schema.properties).flatMap(([name, property]) =>
-    rowsOf(path === '' ? name : `${path}.${name}`, property, defaults?.[name]),
+    rowsOf(definitions, path === '' ? name : `${path}.${name}`, property, defaults?.[name]),
   );
 }
 

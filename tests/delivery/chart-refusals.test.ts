@@ -14,6 +14,14 @@ describeDelivery('The chart', () => {
     ['a value of the wrong type', { podDefaults: { replicas: 'two' } }, /replicas/],
     ['a setting that nobody knows', { settings: { LOG_LEVLE: 'debug' } }, /LOG_LEVLE/],
     ['a setting of another service', { services: { edge: { settings: { RUN_WORKERS: 2 } } } }, /RUN_WORKERS/],
+    ['a setting that is a list', { services: { edge: { settings: { LOG_LEVEL: ['debug'] } } } }, /LOG_LEVEL/],
+    [
+      'an unknown setting from a Secret',
+      { services: { edge: { secretSettings: { LOG_LEVLE: { name: 'a', key: 'b' } } } } },
+      /LOG_LEVLE/,
+    ],
+    ['a secret that is no reference', { secretSettings: { OPENAI_API_KEY: { name: 'a' } } }, /OPENAI_API_KEY.*'key'/],
+    ['a wrong value of one service', { services: { edge: { autoscaling: { kind: 'hpaa' } } } }, /autoscaling\/kind/],
     ['a secret among the settings', { settings: { OPENAI_API_KEY: 'sk-1' } }, /OPENAI_API_KEY/],
     [
       'a setting among the extraEnv',

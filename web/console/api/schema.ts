@@ -2218,7 +2218,6 @@ export interface components {
         readonly CredentialId: string;
         readonly ServiceAccountId: string;
         readonly MemberId: string;
-        readonly Q: string;
         readonly AgentId: string;
         readonly N: string;
         readonly KnowledgeBaseId: string;
@@ -3843,7 +3842,7 @@ export interface operations {
     readonly listAgents: {
         readonly parameters: {
             readonly query?: {
-                readonly q?: components["parameters"]["Q"];
+                readonly q?: string;
                 readonly disabled?: "true" | "false";
                 readonly limit?: components["parameters"]["Limit"];
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -4403,7 +4402,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly state?: "uploaded" | "processing" | "completed" | "failed";
-                readonly q?: components["parameters"]["Q"];
+                readonly q?: string;
                 readonly sha256?: string;
                 readonly limit?: components["parameters"]["Limit"];
                 readonly cursor?: components["parameters"]["Cursor"];

@@ -58,7 +58,7 @@ function errorExample(code: ErrorCode, status: number): object {
   };
   return {
     code,
-    message: 'A sentence that says what was refused and why.',
+    message: 'A sentence that names the refusal and its reason.',
     status,
     request_id: '01a1fe2d-5e7a-7293-9339-ca5da172d6cc',
     ...extras[code],
