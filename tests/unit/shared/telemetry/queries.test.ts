@@ -99,14 +99,10 @@ describe('queries', () => {
     assert.deepEqual(sorted(readdirSync(path.join(root, pages)).filter((name) => name !== 'README.md')), sorted(named));
   });
 
-  it('are told of in pages that say what it means, what to look at, what to do, and when it is over', () => {
+  it('have pages with impact, diagnosis, remedy and recovery', () => {
     for (const { annotations } of rules) {
       const headings = read(annotations.runbook_url).match(/^## .*/gm);
-      assert.deepEqual(
-        headings,
-        ['## What users notice', '## What to look at', '## What to do', '## When it is over'],
-        annotations.runbook_url,
-      );
+      assert.deepEqual(headings, ['## Impact', '## Diagnosis', '## Remedy', '## Recovery'], annotations.runbook_url);
     }
   });
 
