@@ -1,4 +1,4 @@
-// An audit kept in memory, in place of the token service's: what a service notes, in order, and how each act ended.
+// An audit in memory, in place of the token service's: a service's acts, in order, with their outcomes.
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
@@ -12,7 +12,7 @@ export interface NotedAct extends BeginActRequest {
 }
 
 export interface AuditBookOfTests {
-  /** What a service is given of the token service. */
+  /** The token service's calls for an audit. */
   readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   readonly acts: NotedAct[];
   /** Makes the token service unreachable, or reachable again. */

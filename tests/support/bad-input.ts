@@ -1,12 +1,12 @@
-// Bad requests by the thousand, from a seed: for every route of /v2, what is wrong in its path, query, headers, media
-// type or body. Usable against any running service; who uses it gives real ids and credentials.
+// Bad requests by the thousand, from a seed: for every route of /v2, faults in its path, query, headers, media type or
+// body. Usable against any running service; the caller gives real ids and credentials.
 
 import assert from 'node:assert/strict';
 import { type Agent, request as httpRequest } from 'node:http';
 import { errorStatuses } from '#shared/contract/errors/contract-error.ts';
 import { type BadRequest, type Route, spoilersOf } from './input-spoilers.ts';
 
-/** What there is on the service that is tried. */
+/** Resources of the service under test. */
 export interface BadInputTarget {
   readonly base_url: string;
   readonly agent_id: string;

@@ -1,5 +1,5 @@
-// A Chromium for browser tests: CHROMIUM_PATH, else the system's, where there is one without the windows around its pages: to open one
-// takes a fifth of the time then. Without any the tests are skipped by name.
+// A Chromium for browser tests: CHROMIUM_PATH, else the system's, where there is one without the windows around its
+// pages: to open one takes a fifth of the time then. Without any the tests are skipped by name.
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -27,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One browser for all tests of a run: what they open apart is a context. It is closed once all are over. */
+/** One browser for all tests of a run, with a context for each. It is closed once all are over. */
 export async function sharedBrowser(): Promise<Browser> {
   if (shared && (await shared).isConnected()) return shared;
   shared = launchBrowser();
@@ -36,7 +36,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A page of its own, and what goes wrong on it: errors that nothing catches, and what the page's policy forbids. */
+/** A page of its own, and its faults: uncaught errors, and violations of the page's policy. */
 export async function newPage(browser: Browser): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

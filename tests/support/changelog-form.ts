@@ -1,4 +1,5 @@
-// Pure. The form of CHANGELOG.md: known headings, and bullets that begin with those who gain something, and what they do.
+// Pure. The form of CHANGELOG.md: known headings, and bullets that begin with the people who gain something, and their
+// new abilities.
 
 /** Those that a bullet can begin with. */
 export const audiences = [
@@ -12,7 +13,7 @@ export const audiences = [
   'Websites',
 ] as const;
 
-/** Headings of a version that speak of what was released before it. */
+/** Headings of a version that speak of earlier releases. */
 const ofAPast = ['Changed', 'Deprecated', 'Fixed', 'Removed', 'Upgrading'];
 const kinds = ['Added', ...ofAPast, 'Security'];
 
@@ -30,7 +31,7 @@ const topics = [
 const version = /^(Unreleased|\d+\.\d+\.\d+ \(\d{4}-\d{2}-\d{2}\))$/;
 const bullet = new RegExp(`^- \\*\\*(?:${audiences.join('|')})\\*\\* [a-z]`);
 
-/** What is wrong with a changelog, each with its line; nothing where it has the form. */
+/** The faults of a changelog, each with its line; none where it has the form. */
 export function formFaults(text: string): string[] {
   const lines = text.split('\n');
   const versions = lines.flatMap((line) => (line.startsWith('## ') ? [line.slice(3)] : []));

@@ -1,6 +1,6 @@
 // A cluster for the tests: every service as its own process, two edges and two run-executors; or, with
-// COLLOQUY_TOPOLOGY=compact, two replicas of all of them together. On servers that all of a run share, or on those that the
-// environment names; there it keeps apart by its prefixes.
+// COLLOQUY_TOPOLOGY=compact, two replicas of all of them together. On servers that all of a run share, or on those that
+// the environment names; there it keeps apart by its prefixes.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { closeAfterAllTests } from './leaks.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';
 import { findProgram } from './servers/server-process.ts';
 
-/** What is missing here for a cluster, as `(needs <what>)` says it; undefined where nothing is. */
+/** The missing requirement of a cluster, as in `(needs <what>)`; undefined where all are there. */
 export const missingForCluster: string | undefined = (
   [
     ['mongodb', Boolean(process.env['MONGODB_URL']) || ownMongoKind !== undefined],
@@ -50,8 +50,8 @@ export function sharedStores(): Promise<Stores> {
 }
 
 /**
- * Starts one on the stores of this run, or on those that `environment` names; on one of its own where a URL in it is empty. `stop`
- * leaves nothing behind.
+ * Starts one on the stores of this run, or on those that `environment` names; on one of its own where a URL in it is
+ * empty. `stop` leaves nothing behind.
  */
 export async function startTestCluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-cluster-'));
@@ -114,7 +114,7 @@ async function startShared(): Promise<Cluster> {
 
 const newestMs = 60_000;
 
-/** What these have warned of in the last minute, in order. What is no line of the log is worth a look, whenever it was written. */
+/** Their warnings of the last minute, in order, and all output that is no line of the log, of any time. */
 function newestWarnings(children: readonly ServiceChild[]): string[] {
   const since = new Date(Date.now() - newestMs).toISOString();
   return children

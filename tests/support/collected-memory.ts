@@ -1,5 +1,4 @@
-// How much memory a piece of work leaves behind: what is still held after garbage has been collected, on the heap and
-// outside it.
+// The memory that a piece of work leaves behind: held after a garbage collection, on the heap and outside it.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -16,7 +15,7 @@ export async function bytesHeldAfter(work: () => Promise<unknown>): Promise<numb
 }
 
 async function heldBytes(): Promise<number> {
-  // Buffers are given back one turn after what held them.
+  // Buffers are freed one turn of the event loop after their holders.
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();
     await nextTurn();

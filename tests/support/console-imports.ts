@@ -1,5 +1,6 @@
-// Who may import what in the admin console: itself, what pages share, and the libraries of a browser. No code of the server is in a
-// page, and no page needs a server's library. Checked on the text: the tool of import-rules.ts does not read TSX.
+// Import rules of the admin console: itself, the code that pages share, and the libraries of a browser. No code of the
+// server is in a page, and no page needs a server's library. Checked on the text: the tool of import-rules.ts does not
+// read TSX.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,7 @@ const libraries: Readonly<Record<string, string>> = {
 /** Here programs stand as text, whose imports are not ours. */
 const showsPrograms = 'routes/embed/snippets.ts';
 
-/** What is wrong, one sentence each, in the source tree at `root`. Throws where there was nothing to check. */
+/** The violations, one sentence each, in the source tree at `root`. Throws where there was nothing to check. */
 export function consoleImportProblems(root: string): string[] {
   const base = path.join(root, folder);
   if (!existsSync(base)) return [];
@@ -64,7 +65,7 @@ function problemOf(base: string, file: string, specifier: string): string | unde
   return sectionProblem(path.relative(base, target), file);
 }
 
-// Sections know each other by addresses only, and what all are made of knows no section.
+// Sections know each other by addresses only, and shared code knows no section.
 function sectionProblem(target: string, file: string): string | undefined {
   const section = /^routes\/([^/]+)\//.exec(target)?.[1];
   if (section === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The calls of all services as they are declared: what tests hold against the code, and what a fake of a service is hosted with.
+// The declared calls of all services: tests compare them with the code, and host fakes of services with them.
 
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import * as conversation from '#services/conversation/calls.ts';

@@ -1,5 +1,5 @@
-// A data folder in which the demo is set up already: made once in a run of tests, and copied for each system that starts from it, so
-// that the demo's documents are not processed anew for every file of tests.
+// A data folder in which the demo is set up already: made once in a run of tests, and copied for each system that
+// starts from it, so that the demo's documents are not processed anew for every file of tests.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,9 @@ import { closeAfterAllTests } from './leaks.ts';
 
 let made: Promise<string> | undefined;
 
-/** A folder of its own, as a first start with the demo leaves it, at a path where one is given. Whoever asks for it removes it. */
+/**
+ * A folder of its own, as a first start with the demo leaves it, at a path where one is given. The caller removes it.
+ */
 export async function newDemoFolder(at?: string): Promise<string> {
   made ??= makeFolder();
   const from = await made;

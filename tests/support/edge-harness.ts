@@ -1,4 +1,4 @@
-// The edge over real HTTP, in front of scripted gRPC services on a unix socket: what it does with requests, without
+// The edge over real HTTP, in front of scripted gRPC services on a unix socket: its handling of requests, without
 // anything behind it.
 
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';

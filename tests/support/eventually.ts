@@ -1,4 +1,4 @@
-// Waits for what happens elsewhere and tells nobody, such as a connection that comes back.
+// Waits for an event elsewhere that sends no signal, such as a connection that comes back.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { noteWait } from './waiting.ts';

@@ -1,5 +1,5 @@
-// What the processes that a failed test talked to had to say: its newest warnings with the failure, all of it in a file, as their logs
-// are gone afterwards.
+// The logs of the processes that a failed test talked to: the newest warnings with the failure, all of them in a file,
+// as the logs are gone afterwards.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const longest = 4_000;
 interface Talker {
   readonly name: string;
   readonly said: () => string;
-  /** The end of what it had said when the case began: by it the rest is found, also where the beginning is kept no longer. */
+  /** The end of its log when the case began: it finds the rest, also where the beginning is kept no longer. */
   saidLast: string;
   ended: boolean;
 }
@@ -21,7 +21,7 @@ const talkers = new Set<Talker>();
 const longestFile = 2 * 1024 * 1024;
 const markLength = 400;
 
-/** From now on, with each failure, what this gives then. */
+/** Adds, from now on, the result of this function to each failure. */
 export function noteWithFailures(source: () => readonly string[]): void {
   warnings.push(source);
 }
@@ -33,8 +33,8 @@ export function notesOnFailure(): string {
 }
 
 /**
- * From now on all that a process has said goes to the file of a failure, until the case is over that goes on when it is told that it
- * has ended. Gives what tells that.
+ * From now on a process's whole log goes to the file of a failure, until the end of the case in which the process ends.
+ * Returns a function that reports that end.
  */
 export function keepForFailures(name: string, said: () => string): () => void {
   const talker: Talker = { name, said, saidLast: '', ended: false };
@@ -42,7 +42,7 @@ export function keepForFailures(name: string, said: () => string): () => void {
   return () => void (talker.ended = true);
 }
 
-/** A case begins: what ended before says nothing of it any more. */
+/** Begins a case: logs of processes that ended before are dropped. */
 export function markCaseBegin(): void {
   for (const talker of talkers) {
     if (talker.ended) talkers.delete(talker);
@@ -50,7 +50,7 @@ export function markCaseBegin(): void {
   }
 }
 
-/** Writes what all have said into a file of the folder, the newest 2 MiB; undefined where nobody has said anything. */
+/** Writes all logs into a file of the folder, the newest 2 MiB; undefined where all are empty. */
 export function writeLogs(folder: string, name: string, title: string): string | undefined {
   const told = [...talkers].filter(({ said }) => said().length > 0);
   if (told.length === 0) return undefined;

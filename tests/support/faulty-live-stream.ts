@@ -1,4 +1,4 @@
-// A live stream that fails on demand, for tests of what its loss may and may not change.
+// A live stream that fails on demand, for tests of the effects of its loss.
 
 import { type LiveStream, LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 

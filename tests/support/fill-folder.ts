@@ -1,5 +1,5 @@
 // Loads documents straight into the files of a data folder that nobody has open: without the commits, and with the
-// indexes made at the end. The tables are the adapter's own, so what comes out is what it would have written.
+// indexes made at the end. The tables are the adapter's own, so the result is the same as its own writes.
 
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';

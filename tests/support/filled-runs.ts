@@ -1,5 +1,5 @@
-// What tests of much have in a store: runs of all that a list can be asked for, and one run of many and of large steps. Each is as its
-// service leaves it when it is over.
+// The store's content in tests of volume: runs for all filters of a list, and one run of many and of large steps. Each
+// is as its service leaves it when it is over.
 
 import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/collections.ts';
 import { withListKeys } from '#services/run-executor/runs/rules/run-lists.ts';
@@ -44,7 +44,7 @@ function manyRun(organization_id: string, n: number, created_at: Date): RunDocum
           input: 'How do I return an order that I placed last week, and who pays for sending it back to you?',
           answer: { text: 'You can return it within 30 days of delivery. '.repeat(8), citations: [] },
         }),
-    // What members try is rare among what visitors ask.
+    // Members' tries are rare among visitors' messages.
     created_by: n % 4_000 === 11 ? 'member' : n % 10 === 0 ? 'api_key' : 'end_user',
     created_at,
     started_at: created_at,
@@ -61,7 +61,10 @@ function manyRun(organization_id: string, n: number, created_at: Date): RunDocum
   };
 }
 
-/** A run of so many steps, each with a call; what all of the calls came to is of so many bytes. It is newer than `manyRuns`. */
+/**
+ * A run of so many steps, each with a call; all call results together are of so many bytes. It is newer than
+ * `manyRuns`.
+ */
 export function* largeRun(
   organizationId: string,
   { id, steps, resultBytes, apart }: { id: string; steps: number; resultBytes: number; apart: boolean },

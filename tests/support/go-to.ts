@@ -1,10 +1,10 @@
-// Opens a page, and says of one that does not come in its time what it was waiting for: requests that are open, or this process,
-// which serves them, in a turn of its event loop.
+// Opens a page; for one that does not come in time it reports the open requests, or the long turn of the event loop of
+// this process, which serves them.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Page, Request } from 'playwright-core';
 
-/** Opens `url` and waits for all that the page loads. Throws what Playwright does, with what was open then. */
+/** Opens `url` and waits for all that the page loads. Throws Playwright's error, with the requests open then. */
 export async function goTo(page: Page, url: string): Promise<void> {
   const open = new Map<Request, number>();
   const begins = (request: Request): void => void open.set(request, performance.now());

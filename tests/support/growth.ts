@@ -1,28 +1,31 @@
-// How the time of a reader of foreign text grows with the text. Texts are a beginning, a piece said many times, and an
-// end, drawn from the alphabet that the reader has rules for: what makes an expression look back is such a repetition.
-// A time is the least of several tries, and of more where it looks bad, so that a machine busy with something else does
-// not count.
+// Measures the growth of a reader's time with the length of foreign text. Texts are a beginning, a piece said many
+// times, and an end, drawn from the alphabet that the reader has rules for: such repetitions make an expression
+// backtrack. A time is the least of several tries, and of more where it looks bad, so that a machine busy with
+// something else does not count.
 
 import { randomFrom } from '../faults/random.ts';
 
-/** One reader, and what it may be given. */
+/** One reader, and its possible inputs. */
 export interface Reader {
   readonly name: string;
-  /** What it has rules for. */
+  /** The characters that it has rules for. */
   readonly alphabet: readonly string[];
   /** Characters of the longest text that reaches it. */
   readonly longest: number;
-  /** Reads it; what it throws is an answer. */
+  /** Reads it; an error is an answer. */
   read(text: string): unknown;
-  /** Milliseconds that the longest text may take; without it, it is read in a process of its own, and only growth counts. */
+  /**
+   * Milliseconds that the longest text may take; without it, it is read in a process of its own, and only growth
+   * counts.
+   */
   readonly mostMs?: number;
 }
 
-/** What one text costs. */
+/** The cost of one text. */
 export interface Cost {
   readonly text: string;
   readonly ms: number;
-  /** By what the time grew from a quarter of the text to the whole: 4 where it is in proportion. */
+  /** The growth of the time from a quarter of the text to the whole: 4 where it is linear. */
   readonly growth: number;
 }
 

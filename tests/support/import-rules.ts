@@ -1,4 +1,4 @@
-// Who may import what (docs/architecture.md), as dependency-cruiser rules, and the check of a source tree against
+// The import rules of docs/architecture.md, as dependency-cruiser rules, and the check of a source tree against
 // them. dependency-cruiser parses with swc: beside TypeScript 7 its own TypeScript parser sees nothing and says that
 // all is well, so a run that saw no modules, or no imports, is an error here.
 
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { consoleImportProblems } from './console-imports.ts';
 
-/** What a check saw, and what it objects to: one sentence each. */
+/** The counts of a check, and its violations: one sentence each. */
 export interface ImportReport {
   readonly modules: number;
   readonly imports: number;
@@ -138,10 +138,10 @@ const rules: readonly IForbiddenRuleType[] = [
   },
 ];
 
-/** What runs: services, the programs made of them, and the pages. */
+/** The product's code: services, the programs made of them, and the pages. */
 const folders = ['services', 'programs', 'web'];
 
-/** Checks what runs of the source tree at `root`. Throws where the tool saw nothing to check. */
+/** Checks the product's code in the source tree at `root`. Throws where the tool saw nothing to check. */
 export async function checkImports(root: string): Promise<ImportReport> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(path.join(root, folder))),
@@ -240,7 +240,8 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-// The environment is read once, at start, in main.ts and in commands of their own; a service gets its settings as values.
+// The environment is read once, at start, in main.ts and in commands of their own; a service gets its settings as
+// values.
 function environmentReads(file: string, text: string): string[] {
   if (/^(services|programs)\/[^/]+\/(main|sign-in-link)\.ts$/.test(file)) return [];
   return lines(

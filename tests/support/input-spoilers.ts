@@ -1,8 +1,8 @@
-// What can be wrong with a request: its credential, an id, the query, headers, the media type, the body.
+// The faults of a request: its credential, an id, the query, headers, the media type, the body.
 
 /** A request that the contract refuses. */
 export interface BadRequest {
-  /** What is wrong with it. */
+  /** Its fault. */
   readonly wrong: string;
   readonly method: string;
   readonly path: string;

@@ -1,13 +1,13 @@
 // Root hook: a run that leaves something open fails and names it. Mocha alone would hang without a word.
-// What several test files share is closed here too, before the look.
+// Closes resources shared by several test files too, before the look.
 
 const patienceMs = 3_000;
 
-// Who is told to end lets its exit handlers run: they end the servers and services that tests have started.
+// A process that is told to end runs its exit handlers: they end the servers and services that tests have started.
 process.once('SIGTERM', () => process.exit(143));
 process.once('SIGHUP', () => process.exit(129));
 
-// What is open before the first test, such as the standard streams, is not the tests' doing.
+// Handles open before the first test, such as the standard streams, are not the tests' own.
 const atStart = count(process.getActiveResourcesInfo());
 
 const shared: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ export const mochaHooks = {
       open = leaked();
     }
     if (open.length === 0) return;
-    // What is open would hold the process for ever; it still has the time to print the failures.
+    // Open handles would hold the process for ever; it still has the time to print the failures.
     setTimeout(() => process.exit(1), 2_000).unref();
     throw new Error(`The tests left open: ${open.join(', ')}. Close in an after hook what a test opens.`);
   },

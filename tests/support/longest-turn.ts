@@ -1,6 +1,6 @@
 // How long the event loop was held: the most CPU time that this thread took between two turns. CPU time, so that a
-// machine busy with something else does not count; and garbage is collected before, so that a turn does not pay for what
-// the tests before it left (marking their heap takes up to 70 ms). What the work itself leaves counts.
+// machine busy with something else does not count; and garbage is collected before, so that a turn does not pay for the
+// garbage of the tests before it (marking their heap takes up to 70 ms). The work's own garbage counts.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -1,13 +1,13 @@
-// How much slower this machine is now than the one that promises of time were measured on, by a piece of work that is always the
-// same: so what holds a promise tells of the product and not of the machine. CPU time has no part of the waiting for a core, but on a
-// slower one, or one whose other half is busy, it grows as the time on the clock does.
+// Measures how much slower this machine is now than the one that promises of time were measured on, by a fixed piece of
+// work: so a broken promise is the product's fault and not the machine's. CPU time has no part of the waiting for a
+// core, but on a slower one, or one whose other half is busy, it grows as the time on the clock does.
 
 import { threadCpuMs } from './longest-turn.ts';
 
 /** CPU milliseconds that the work below took there, once it was compiled. */
 const usualMs = 7;
 
-/** What is to be divided by this is what was measured here; never less than 1. */
+/** The divisor of times measured here; never less than 1. */
 export function slowness(): number {
   let least = Infinity;
   for (let tries = 0; tries < 12; tries += 1) {
@@ -18,7 +18,7 @@ export function slowness(): number {
   return Math.max(1, least / usualMs);
 }
 
-// Of what the product and the console do most: texts, objects, maps, and a sort.
+// The commonest work of the product and the console: texts, objects, maps, and a sort.
 function work(): number {
   const rows = Array.from({ length: 8_000 }, (_, n) => ({
     id: `row-${(n * 7_919) % 8_000}`,

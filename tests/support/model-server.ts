@@ -104,7 +104,7 @@ async function play(
   for (const step of steps) {
     if (step === hang) return;
     if (step === cut) {
-      // What was written is sent first, so that the cut comes in the middle and not before.
+      // The written part is sent first, so that the cut comes in the middle and not before.
       response.write('', () => response.destroy());
       return;
     }
@@ -127,7 +127,7 @@ export function errorReply(status: number, message: string, headers: Readonly<Re
 /** OpenAI's chat completions, as vLLM, Ollama and gateways speak them. */
 export const chatCompletions = {
   text: (content: string): string => chunk({ content }),
-  /** What a model thinks, by the name that its server has for it. */
+  /** A model's reasoning, by its server's name for it. */
   reasoning: (text: string, name: 'reasoning_content' | 'reasoning'): string => chunk({ [name]: text }),
   /** A piece of a tool call; the first carries id and name. */
   toolCall: (

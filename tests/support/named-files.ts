@@ -1,4 +1,5 @@
-// The files that comments and documents name, held against the files that there are: a reader who follows a name arrives.
+// The files that comments and documents name, held against the files that there are: a reader who follows a name
+// arrives.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,14 +8,17 @@ import path from 'node:path';
 const name =
   /(?<![\w*<{$@#./-])((?:[\w.@#-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|proto|sql|css|tpl|yaml|md))(?![\w*-])/g;
 
-/** Names in made files, in what has been, in words about files of others, and planted ones. */
+/** Names in generated files, in history, in words about files of others, and planted ones. */
 const leftOut =
   /^(tests\/architecture\/named-files\.test\.ts$|proto\/gen\/|CHANGELOG\.md$|web\/console\/api\/schema\.ts$|tests\/support\/telemetry\/)/;
 
 /** Files that a reader is to make, by the file that names them. */
 const examples: Readonly<Record<string, RegExp>> = { 'web/console/README.md': /\bnotes\b/ };
 
-/** The names in a text that are of no file, one sentence each. `files`: all that there are, by their paths from the root. */
+/**
+ * The names in a text that are of no file, one sentence each. `files`: all that there are, by their paths from the
+ * root.
+ */
 export function unknownNames(file: string, text: string, files: Iterable<string>): string[] {
   const ends = endsOf(files);
   const folder = path.dirname(file);
@@ -48,7 +52,7 @@ export function allUnknownNames(root: string): string[] {
     });
 }
 
-/** What a line says to a reader: a comment, or of a document what stands as code. */
+/** The prose of a line: a comment, or the code spans of a document. */
 function saidIn(file: string, line: string): string[] {
   if (line.includes('://')) return [];
   if (file.endsWith('.md')) return [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
@@ -57,7 +61,7 @@ function saidIn(file: string, line: string): string[] {
 
 const known = new WeakMap<Iterable<string>, Set<string>>();
 
-/** Each path, and what stands in it behind each slash. */
+/** Each path, and its rest behind each slash. */
 function endsOf(files: Iterable<string>): Set<string> {
   const before = known.get(files);
   if (before) return before;

@@ -1,5 +1,5 @@
-// What tests of the outside need: servers that speak as a test says, byte by byte, and an outbound whose names resolve as
-// told.
+// For tests of the outside: servers that speak as a test says, byte by byte, and an outbound with scripted name
+// resolution.
 
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -27,7 +27,7 @@ export function outboundScene() {
     listening.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-      // Who does not read does not notice the end.
+      // A socket that is not read does not notice the end.
       if (!server) socket.on('data', () => undefined);
     });
     listening.on('connection', onConnection);

@@ -23,7 +23,7 @@ export const parserBounds: ParserBounds = {
   maxEntries: 10_000,
 };
 
-/** What reading gave. */
+/** The result of reading. */
 export interface ReadDocument {
   readonly chunks: Chunk[];
   readonly progress: Progress[];

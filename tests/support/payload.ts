@@ -14,7 +14,7 @@ import type { Surroundings } from './readers/payload-reader.ts';
 
 export const payloadEntry = fileURLToPath(new URL('readers/payload-reader.ts', import.meta.url));
 
-/** What a try ends with that got nowhere: refused by Node, by the kernel, or for want of a descriptor. */
+/** The outcomes of a try that got nowhere: refused by Node, by the kernel, or for want of a descriptor. */
 export const refused =
   /: (EPERM|EACCES|EMFILE|EBADF|EMPTY|E-?1|ECONNREFUSED|ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_SYSTEM_ERROR|ReferenceError.*|TypeError.*)$/;
 

@@ -1,4 +1,4 @@
-// Small PDFs, built by hand: what a test needs to be in one, and nothing else.
+// Small PDFs, built by hand, with a test's content and nothing else.
 
 /** A line of text at a place, in points from the lower left. */
 export interface PdfText {
@@ -16,7 +16,7 @@ export interface PdfBookmark {
   readonly children?: readonly PdfBookmark[];
 }
 
-/** What a file is made of; `trailer` is added to its trailer's dictionary. */
+/** The parts of a file; `trailer` is added to its trailer's dictionary. */
 export interface PdfParts {
   /** Objects by number, from 1; 1 is the catalog. */
   readonly objects: readonly (string | Buffer)[];

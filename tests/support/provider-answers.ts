@@ -1,4 +1,4 @@
-// Answers with tool calls in the wire formats of three providers, said once: what is the same, and how each writes it.
+// Answers with tool calls in the wire formats of three providers, said once: the shared content, and each one's format.
 
 import { anthropicMessages, chatCompletions, openAiResponses, type Reply } from './model-server.ts';
 

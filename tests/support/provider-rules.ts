@@ -1,9 +1,9 @@
-// What the providers of models refuse, as their public documentation and their answers say: a server for tests refuses it
-// as well. What they merely dislike is not here.
+// Refusals of the providers of models, as their public documentation and their answers say: a server for tests refuses
+// the same. Mere dislikes of theirs are not here.
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A call that was sent back to a provider, with what it came to. */
+/** A call that was sent back to a provider, with its result. */
 export interface SentCall {
   readonly id: string;
   readonly name: string;

@@ -1,10 +1,11 @@
-// What a run of mocha says of itself in the folder of COLLOQUY_TEST_RESULTS, and the cases that waited on time the most, for people.
+// The results file of a run of mocha in the folder of COLLOQUY_TEST_RESULTS, and, for people, the cases that waited on
+// time the most.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CaseTime } from './waiting.ts';
 
-/** What a results file holds. */
+/** The content of a results file. */
 export interface SuiteResults {
   readonly passed: number;
   readonly failed: number;
@@ -12,9 +13,9 @@ export interface SuiteResults {
   readonly duration_ms: number;
   /** Full titles; a test that cannot run on some machines says `(needs <what>)`. */
   readonly skipped_titles: readonly string[];
-  /** What failed: its full title, the first lines of why, and what was warned of before. */
+  /** Failures: the full title, the first lines of the reason, and the warnings before. */
   readonly failures: readonly string[];
-  /** The same, for what repeats them; a suite that is none of mocha's has none. */
+  /** The same, for repeats; a suite that is none of mocha's has none. */
   readonly failed_cases?: readonly FailedCase[];
   /** All that ran, but for those that were skipped. */
   readonly cases?: readonly CaseResult[];
@@ -26,7 +27,7 @@ export interface FailedCase {
   readonly title: string;
   /** From the root of the repository; empty for a hook of no file. */
   readonly file: string;
-  /** What is run to repeat it: what is called so, or where that is not the whole title, what begins with it. */
+  /** The pattern that repeats it: the title, or where that is not whole, its beginning. */
   readonly repeat: { readonly title: string; readonly whole: boolean };
   /** Where all is that processes said. */
   readonly log?: string;

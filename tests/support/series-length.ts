@@ -4,7 +4,7 @@
 /** Whether the series run whole. */
 export const runsWhole = (process.env['COLLOQUY_LONG'] ?? '') !== '';
 
-/** What a case of a series may take, in milliseconds for mocha: that, or as long as the series is. */
+/** The time-out of a case of a series, in milliseconds for mocha: that, or as long as the series is. */
 export function seriesTimeoutMs(ms: number): number {
   return runsWhole ? 0 : ms;
 }

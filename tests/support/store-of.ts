@@ -1,4 +1,4 @@
-// A document store of one collection that a test has made itself: watched, counted, or without what lies below.
+// A document store of one collection that a test has made itself: watched, counted, or without lower layers.
 
 import type {
   Collection,
@@ -7,7 +7,7 @@ import type {
   StoredDocument,
 } from '#shared/ports/document-store/document-store.ts';
 
-/** See above. Whatever is opened is that collection. */
+/** See above. Every opened collection is that one. */
 export function storeOf<T extends StoredDocument>(collection: Collection<T> | RelaxedCollection<T>): DocumentStore {
   return { collection: () => collection, close: async () => {} } as unknown as DocumentStore;
 }

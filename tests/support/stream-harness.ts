@@ -46,7 +46,7 @@ export interface StreamClient {
   close(): void;
 }
 
-/** What a run-executor would say. */
+/** A run-executor's answers. */
 export type RunRecord = GetTranscriptResponse;
 
 export interface StreamHarness {

@@ -46,9 +46,9 @@ export interface TokenHarness {
   readonly bus: EventBus;
   /** Organizations whose access was told to have changed, in order. */
   readonly changed: string[];
-  /** What it does again and again, each now; or the one of this name. */
+  /** Runs its periodic work now: all of it, or the one of this name. */
   upkeep(name?: string): Promise<void>;
-  /** What is stored, to be looked at. */
+  /** The stored documents. */
   readonly store: DocumentStore;
   /** Moves the service's clock. */
   advance(ms: number): void;
@@ -63,7 +63,7 @@ export interface TokenHarness {
   beside(changes?: HarnessOptions): Promise<TokenHarness>;
   /** Stops and forgets all. */
   end(): Promise<void>;
-  /** What is in the database's files, as text. */
+  /** The content of the database's files, as text. */
   rawFiles(): string;
   /** All that this process has logged, at every level. */
   logged(): string;
@@ -78,7 +78,7 @@ export interface HarnessOptions {
   erasers?: Partial<Erasers>;
   encryptionKey?: Buffer;
   decryptionKeys?: readonly Buffer[];
-  /** Counts what calls write. */
+  /** Counts the writes of calls. */
   writes?: WatchedWrites;
 }
 
@@ -169,7 +169,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     telemetry: noTelemetry,
     clock: now,
   });
-  // What writes by time alone would be counted with what is watched.
+  // Periodic writes would be counted with the watched ones.
   const watched = writes?.components(components).map(onlyWhenAsked) ?? components;
   const running = componentGroup(
     'token service of the tests',

@@ -1,11 +1,11 @@
-// How long each case waited on time: for timers of 100 ms or more that fired while it ran, and for `eventually`. Only timers that were
-// set by the case or its hooks before each, in this process, count; what another process waits for is seen as time that went by
-// without this one working. Mocha's own timers are not seen: it took the functions before.
+// How long each case waited on time: for timers of 100 ms or more that fired while it ran, and for `eventually`. Only
+// timers that were set by the case or its hooks before each, in this process, count; another process's wait is seen as
+// time that went by without this one working. Mocha's own timers are not seen: it took the functions before.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** What a case took, in milliseconds. */
+/** The duration of a case, in milliseconds. */
 export interface CaseTime {
   readonly ms: number;
   /** On the clock, while a timer or `eventually` was waited for; both at once count once. */
@@ -25,7 +25,7 @@ interface Watch {
 const leastMs = 100;
 const cases = new AsyncLocalStorage<Watch>();
 
-/** A case begins: what its hooks and it set from now on is noted. Gives what ends it. */
+/** Begins a case: timers that it and its hooks set from now on are noted. Returns the function that ends it. */
 export function watchCase(): () => CaseTime {
   const watch: Watch = { beganAt: performance.now(), cpu: process.cpuUsage(), waits: [] };
   cases.enterWith(watch);
@@ -70,7 +70,7 @@ const watched = (done: (...given: unknown[]) => void, ms?: number, ...given: unk
   if (watch === undefined) return set(done, ms, ...given);
   const from = performance.now();
   const timer = set(() => {
-    // What the process would not have stayed for is nobody's wait.
+    // A timer that does not hold the process is nobody's wait.
     if (timer.hasRef()) noteWait(from, 'timer', watch);
     done(...given);
   }, ms);
@@ -84,7 +84,7 @@ const watchedPromise = async (ms?: unknown, ...given: unknown[]): Promise<unknow
   return value;
 };
 
-// What has been promisified of it is the original's.
+// Its promisified form is the original's.
 globalThis.setTimeout = timers.setTimeout = Object.defineProperties(
   watched,
   Object.getOwnPropertyDescriptors(set),

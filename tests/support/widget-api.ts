@@ -1,4 +1,4 @@
-// The public API as a test plays it, at an address of its own: what the widget meets goes as the test says.
+// The public API as a test plays it, at an address of its own: the widget gets the test's answers.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,22 +15,22 @@ export interface Sent {
   readonly key: string | undefined;
 }
 
-/** What the widget meets. */
+/** The scripted state for the widget. */
 export interface WidgetApi {
   readonly address: string;
-  /** What it has sent, oldest first; reads are left out. */
+  /** Its requests, oldest first, without reads. */
   readonly sent: readonly Sent[];
   /** Adds a frame to the run's stream. */
   frame(type: string, data?: object): void;
-  /** Begins the stream anew: what follows is told in another epoch. */
+  /** Begins the stream anew: later frames are in another epoch. */
   reset(): void;
   /** The rest of a run: its message, where there is one, and its end. */
   end(state?: string, message?: object): void;
   /** How the agent is. */
   agent: object;
-  /** What a read of the conversation says; of the messages, the newest 50 that were asked for. */
+  /** The answer to a read of the conversation; of the messages, the newest 50 that were asked for. */
   conversation: { messages: { seq: number }[]; pending_question: object | null; pending_approval: object | null };
-  /** What there is of conversations, newest first. */
+  /** The conversations, newest first. */
   conversations: { id: string; title: string | null }[];
   /** The passage that a citation is from. */
   passage: object;
@@ -89,7 +89,7 @@ export async function widgetApi(): Promise<WidgetApi> {
     response.on('close', () => streams.delete(response));
   };
 
-  /** What the API answers: a status and a body. */
+  /** An answer of the API: a status and a body. */
   const answerOf = (method: string, url: URL, body: unknown): readonly [number, object?] => {
     const { pathname: path, searchParams: query } = url;
     if (path === '/v2/token')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What was promised, or undefined where it did not come in time; no timer is left. */
+/** The promise's value, or undefined where it did not come in time; no timer is left. */
 export async function within<T>(ms: number, promised: Promise<T>): Promise<T | undefined> {
   const late = new AbortController();
   try {

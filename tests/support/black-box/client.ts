@@ -7,7 +7,7 @@ import { Agent, type Dispatcher, FormData, request } from 'undici';
 import { parseEventStream, type StreamItem, type Frame } from './event-stream.ts';
 import type { ErrorBody, TokenResult } from './resources.ts';
 
-/** Who asks. At most one of them is meant; tests of refusals give more. */
+/** The caller's credential. At most one of them is meant; tests of refusals give more. */
 export interface Credentials {
   readonly token?: string;
   readonly apiKey?: string;

@@ -25,7 +25,7 @@ export interface StartOptions {
   readonly patienceMs?: number;
   /** Added to Node's own. */
   readonly nodeArguments?: readonly string[];
-  /** What is run in place of programs/all-in-one/main.ts (fault tests). */
+  /** The entry in place of programs/all-in-one/main.ts (fault tests). */
   readonly entry?: string;
 }
 
@@ -38,7 +38,7 @@ export interface Colloquy {
   readonly demo: Demo;
   readonly dataFolder: string;
   readonly pid: number;
-  /** Everything it wrote to its standard output and error so far; what it answered may be here before what it logged. */
+  /** Everything it wrote to its standard output and error so far; an answer may be here before its log line. */
   logs(): string;
   /** Resolves with all matches once there are `count`; rejects where they do not come. `pattern`: global. */
   logged(pattern: RegExp, count?: number): Promise<RegExpExecArray[]>;
@@ -50,7 +50,7 @@ export interface Colloquy {
   stop(): Promise<void>;
 }
 
-/** Thrown where the process ended, or did not become ready in time; has what it wrote. */
+/** Thrown where the process ended, or did not become ready in time; has its output. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted';
   readonly exit: Exit | undefined;
@@ -143,7 +143,7 @@ async function isReady(dataFolder: string): Promise<boolean> {
   }
 }
 
-// What does not end within 30 s of a polite signal is ended.
+// A process that does not end within 30 s of a polite signal is killed.
 async function end(child: ChildProcess, exited: Promise<Exit>, signal: NodeJS.Signals): Promise<Exit> {
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), 30_000);

@@ -1,4 +1,4 @@
-// What the public interface answers with, as a caller sees it. Written from the contract, not from the services.
+// The resources of the public interface, as a caller sees them. Written from the contract, not from the services.
 
 export interface TokenResult {
   token: string;
@@ -99,7 +99,7 @@ export interface ErrorBody {
   details?: { path: string; message: string }[];
 }
 
-/** What the first start writes to `<data folder>/demo.json`. */
+/** The first start's `<data folder>/demo.json`. */
 export interface Demo {
   base_url: string;
   admin_url: string;

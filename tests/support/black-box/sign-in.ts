@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 export interface SignedIn {
   /** As in a Cookie header. */
   readonly cookie: string;
-  /** What a page of the console sends: the cookie, and that the request is its own. */
+  /** Headers of a page of the console: the cookie, and the mark of its own requests. */
   readonly headers: Readonly<Record<string, string>>;
   /** The cookie apart, for a browser that is to have it. */
   readonly browserCookie: { readonly name: string; readonly value: string; readonly url: string };

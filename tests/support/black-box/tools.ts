@@ -1,5 +1,5 @@
-// Tools over the public API, as an administrator sets them up and an end-user meets them: tool servers, agents that have
-// them, and runs that wait for a person.
+// Tools over the public API, as an administrator sets them up and an end-user meets them: tool servers, agents that
+// have them, and runs that wait for a person.
 
 import assert from 'node:assert/strict';
 import { assertStatus, type Client } from './client.ts';
@@ -36,14 +36,14 @@ export interface PendingQuestion {
   questions: { id: string; options: { value: string }[] }[];
 }
 
-/** What a person does where a run waits. What is absent must not be asked for. */
+/** A person's reactions to the waits of a run. A wait without a reaction fails the test. */
 export interface Person {
   /** True approves a call, false declines it. */
   decide?(call: PendingCall): boolean;
   answer?(asked: PendingQuestion): object[];
 }
 
-/** A run that has ended: what it said, all its frames, and every call that a decision was asked for. */
+/** A run that has ended: its answer, all its frames, and every call that asked for a decision. */
 export interface Followed {
   readonly runId: string;
   readonly text: string;
@@ -70,7 +70,7 @@ export async function addAgent(organization: Organization, servers: readonly Too
   return assertStatus(agent, 201).id;
 }
 
-/** Sends a message in a new conversation, and reads its run to the end, doing what the person does. */
+/** Sends a message in a new conversation, and reads its run to the end, with the person's reactions. */
 export async function converse(
   client: Client,
   user: EndUser,
@@ -83,7 +83,7 @@ export async function converse(
   return follow(client, user, runId, person);
 }
 
-/** Reads a run to its end, doing what the person does. */
+/** Reads a run to its end, with the person's reactions. */
 export async function follow(client: Client, { as }: EndUser, runId: string, person: Person): Promise<Followed> {
   const frames: Frame[] = [];
   const asked: PendingCall[] = [];
@@ -108,7 +108,7 @@ export async function follow(client: Client, { as }: EndUser, runId: string, per
   return { runId, frames, asked, text: joinedText(frames) };
 }
 
-/** What each call of a run came to, by the name of its tool on its server. */
+/** The results of a run's calls, by the names of the tools on their server. */
 export function outcomes({ frames }: Pick<Followed, 'frames'>): [string, string][] {
   const names = new Map(
     frames.filter(({ event }) => event === 'tool_call').map(({ data }) => [data.call_id, data.name ?? '']),

@@ -1,7 +1,8 @@
-// A document store with the two views that a replica set of MongoDB has of itself: what its primary holds (write concern 1, read
-// concern `local`), and what a majority has on its disks (both `majority`), which is some time behind. Two stores of the embedded
-// kind: each write is made on the first at once and, in the same order, on the second a moment later. A durable write is told once
-// the second has it, also where it changed nothing, as a server then waits for what it has seen; a durable read is answered by the second.
+// A document store with the two views that a replica set of MongoDB has of itself: its primary's (write
+// concern 1, read concern `local`), and a majority's, on disk (both `majority`), which is some time behind.
+// Two stores of the embedded kind: each write is made on the first at once and, in the same order, on the second a
+// moment later. A durable write is told once the second has it, also where it changed nothing, as a server then waits
+// for the writes it has seen; a durable read is answered by the second.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#shared/platform/time/clock.ts';
@@ -14,7 +15,7 @@ import type {
   Update,
 } from '#shared/ports/document-store/document-store.ts';
 
-/** A store as tests use it beside a service: it reads what is made, whatever a read says. */
+/** A store for tests beside a service: all its reads see the newest writes. */
 export interface OwnStore extends Omit<DocumentStore, 'collection'> {
   collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T>;
 }
@@ -53,8 +54,8 @@ export function optionsOf(args: readonly unknown[]): { durability?: Durability; 
 }
 
 /**
- * The store for services, and for tests; `caughtUp` resolves once the majority has what was written until then. What makes the two views
- * differ for good is told by `close`.
+ * The store for services, and for tests; `caughtUp` resolves once the majority has the writes until then. `close`
+ * rejects where the two views differ for good.
  */
 export function laggingStore(
   primary: DocumentStore,
@@ -127,7 +128,7 @@ function unsynced(operation: string, args: readonly unknown[]): readonly unknown
   return [...before, { ...(args[before.length] as object | undefined), durability: 'relaxed' }];
 }
 
-// As they are now; undefined where there is what no store takes, and refuses.
+// As they are now; undefined where a value is one that every store refuses.
 function copied(args: readonly unknown[]): readonly unknown[] | undefined {
   try {
     return structuredClone(args);

@@ -1,6 +1,6 @@
-// A store that refuses what a store with a lagging majority would answer wrong: a durable read of a document that this process has
-// written relaxed since its last durable write, where the read does not say that it may lag; and a relaxed operation of a
-// collection whose definition does not say that there are any.
+// A store that refuses operations that a store with a lagging majority would answer wrong: a durable read of a document
+// that this process has written relaxed since its last durable write, where the read does not say that it may lag; and
+// a relaxed operation of a collection whose definition does not say that there are any.
 
 import type {
   Collection,
@@ -11,7 +11,7 @@ import type {
 } from '#shared/ports/document-store/document-store.ts';
 import { type AnyOperation, optionsOf, writes } from './lagging-store.ts';
 
-/** What was refused since this was asked last: a service may have taken the refusal for an outage. */
+/** The refusals since the last call: a service may have taken one for an outage. */
 const refusals: string[] = [];
 
 export const takeRefusals = (): string[] => refusals.splice(0);
@@ -27,7 +27,7 @@ export function refusingStore(inner: DocumentStore): DocumentStore {
   /** By collection and id: when a relaxed write of it was told. */
   const undurable = new Map<string, Map<string, number>>();
 
-  // What was told before a durable write began is durable when that is told.
+  // Writes acknowledged before a durable write began are durable once that is acknowledged.
   const settle = (before: number): void => {
     for (const marks of undurable.values()) for (const [id, at] of marks) if (at <= before) marks.delete(id);
   };

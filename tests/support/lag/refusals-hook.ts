@@ -1,4 +1,5 @@
-// Root hook: a test in which a service read, or wrote, what own-writes.ts refuses fails and names it, whatever became of it.
+// Root hook: a test in which own-writes.ts refused an operation of a service fails and names it, also where the service
+// went on.
 
 import { takeRefusals } from './own-writes.ts';
 

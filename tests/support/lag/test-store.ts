@@ -1,5 +1,6 @@
-// The document store of a service under test: the embedded one, which refuses what a lagging majority would answer wrong
-// (own-writes.ts). With COLLOQUY_STORE_LAG_MS it lags so far, and each answer is COLLOQUY_STORE_UNDER_WAY_MS under way.
+// The document store of a service under test: the embedded one, which refuses operations that a lagging majority would
+// answer wrong (own-writes.ts). With COLLOQUY_STORE_LAG_MS it lags so far, and each answer is
+// COLLOQUY_STORE_UNDER_WAY_MS under way.
 
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
@@ -13,10 +14,13 @@ const ofSuite: Lag = {
   underWayMs: Number(process.env['COLLOQUY_STORE_UNDER_WAY_MS'] ?? 0),
 };
 
-/** Whether the stores of this process lag: an operation takes several milliseconds, so that those made at once meet in each round. */
+/**
+ * Whether the stores of this process lag: an operation takes several milliseconds, so that those made at once meet in
+ * each round.
+ */
 export const storesLag = ofSuite.lagMs > 0;
 
-/** `store` is for services, `own` for tests, which see at once what is made; to close either closes both. */
+/** `store` is for services, `own` for tests, which see writes at once; closing either closes both. */
 export function openTestStore(
   opening: Opening,
   lag: Lag = ofSuite,

@@ -1,5 +1,5 @@
-// A real provider of OpenID Connect (npm oidc-provider) on a port of its own, in which whoever comes is the person that the test says,
-// without a page in between.
+// A real provider of OpenID Connect (npm oidc-provider) on a port of its own, in which every visitor is the person
+// named by the test, without a page in between.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
@@ -9,7 +9,7 @@ import { Provider, type Configuration } from 'oidc-provider';
 export const clientId = 'colloquy';
 export const clientSecret = 'a-secret-of-the-tests-only';
 
-/** Who comes to the provider next. */
+/** The next visitor of the provider. */
 export interface Person {
   subject: string;
   claims?: Record<string, unknown>;
@@ -17,16 +17,16 @@ export interface Person {
 
 export interface ProviderServer {
   readonly issuer: string;
-  /** Who signs in next. Undefined: somebody who says no. */
+  /** The next person who signs in. Undefined: somebody who declines. */
   person: Person | undefined;
   /** Its sessions that tokens were made in, oldest first. */
   readonly sids: readonly string[];
-  /** Sends what a provider sends where somebody has signed out there. */
+  /** Sends a provider's back-channel logout. */
   logOut(subject: string, sid: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the library's types do not say of a client. */
+/** Fields of a client missing in the library's types. */
 interface LogoutClient {
   backchannelLogout(subject: string, sid: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { type JWTPayload, SignJWT } from 'jose';
 import { clientId } from './provider-server.ts';
 
-/** What it answers with, in place of what it would. */
+/** Its answers, in place of the regular ones. */
 export interface ProviderScript {
   /** Of its own description. */
   metadata?: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface ScriptedProvider {
   /** Signs with another key from now on, and shows that one alone. */
   rotate(): void;
   sign(claims: JWTPayload, header?: { typ?: string; alg?: string; kid?: string }): Promise<string>;
-  /** What a browser brings back from it: to be added to the callback's address. */
+  /** The query of a browser that comes back from it, for the callback's address. */
   answerTo(authorizationUrl: string): string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The routes of signing in with a provider, in front of sessions that only note what was asked of them.
+// The routes of signing in with a provider, in front of sessions that only record calls.
 
 import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
 import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';

@@ -1,7 +1,7 @@
-// Queries that an index does not serve to the end, each with what bounds them all the same. `under` are the paths by
+// Queries that an index does not serve to the end, each with its other bound. `under` are the paths by
 // which its index is searched. A query that is not here and is not served fails the run (recorder.ts).
 
-/** Why a query may do what the judge complains of. */
+/** Why the judge's complaint about a query is no fault. */
 export interface Bounded {
   readonly collection: string;
   readonly under: string;

@@ -1,5 +1,6 @@
-// What is to be said about queries, in sentences: which no index serves, but for those that are bounded otherwise; which do
-// not carry their collection's shard key, but for those of which it is said why; and which of the latter are not sent any more.
+// Complaints about queries, in sentences: queries that no index serves, but for those that are bounded otherwise;
+// queries without their collection's shard key, but for those with a reason; and listed ones that are not sent any
+// more.
 
 import { filterTests } from '#shared/ports/document-store/rules.ts';
 import { bounded, type Bounded } from './bounded.ts';
@@ -45,7 +46,7 @@ export function unkeyedComplaints(
   return [...new Set(sentences)];
 }
 
-/** A sentence for each that is allowed for what `suite` sends, and that none of these queries, all it has sent, needs. */
+/** A sentence for each exception for `suite` that none of these queries, all that it has sent, needs. */
 export function needlesslyAllowed(
   queries: readonly SeenQuery[],
   suite: WholeSuite,

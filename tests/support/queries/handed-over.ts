@@ -16,7 +16,7 @@ export function writtenQuery(query: SeenQuery): string {
   return `${serialize(query).toString('base64')}\n`;
 }
 
-/** Takes what is there; a line that a kill broke off is left out. */
+/** Takes the lines that are there, without one that a kill broke off. */
 export function takeQueries(file: string): SeenQuery[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);

@@ -1,6 +1,6 @@
 // Whether an index serves a query: SQLite's own plan of the very text that the embedded store compiles. An index that
-// serves it names everything the query asks for, gives its order, and leads past what was ended, erased or paged over. One that serves
-// a count has all that the count asks, on MongoDB as well: no document is read to be counted.
+// serves it names everything the query asks for, gives its order, and leads past ended, erased and paged-over entries.
+// One that serves a count has all the fields of the count, on MongoDB as well: no document is read to be counted.
 
 import { DatabaseSync } from 'node:sqlite';
 import type { CollectionDefinition } from '#shared/ports/document-store/document-store.ts';
@@ -9,7 +9,7 @@ import { compile } from '#shared/ports/document-store/sqlite/query.ts';
 import { prepareTable, type Table } from '#shared/ports/document-store/sqlite/table.ts';
 import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 
-/** What an index does not do for a query; `what` is stable, for the list of those that are bounded otherwise. */
+/** A shortcoming of an index for a query; `what` is stable, for the list of those that are bounded otherwise. */
 export interface Complaint {
   readonly what: string;
   /** The paths by which the index is searched, sorted. */
@@ -70,7 +70,7 @@ export function queryJudge(): { judge(query: ToldQuery): Complaint[]; close(): v
   };
 }
 
-// By its id, or by all fields of a unique index: there is one at most for each value, whatever else is asked.
+// By its id, or by all fields of a unique index: there is one at most for each value, with any other condition.
 function namesOne({ tests }: FilterTests, { indexes }: CollectionDefinition): boolean {
   const given = new Set(
     tests.filter((test) => test.operator === '$eq' || test.operator === '$in').map((test) => test.path),
@@ -88,8 +88,8 @@ interface UsedIndex {
   readonly fields: ReadonlySet<string>;
 }
 
-// What belongs to one organization, and to one end-user where it has one: asked for by one of these, it is the caller's
-// whole or not at all, so that to ask for the owner as well drops nothing of the owner's.
+// Ids of things of one organization, and of one end-user where there is one: a thing found by one of these is the
+// caller's whole or not at all, so that the owner as a further condition drops nothing of the owner's.
 const ownedIds = new Set([
   'conversation_id',
   'document_id',
@@ -117,14 +117,14 @@ function usedIndexes(rows: readonly string[], { name, indexes }: CollectionDefin
         .map((term) => term.replace(/[=<>].*$/, '').replace(/^[fk]\./, ''))
         .map((path) => (path === 'id' ? '_id' : path)),
     );
-    // A sparse index holds what has its field, so that reading it is a search for that.
+    // A sparse index holds the documents with its field, so that reading it is a search for that.
     if (kind === 'SCAN') for (const path of fields) searched.add(path);
     used.push({ searched, fields });
   }
   return used.length > 0 ? used : undefined;
 }
 
-// What is looked at only once a document, or an entry of the index, was read.
+// Conditions checked only once a document, or an entry of the index, was read.
 function unserved({ tests, alternatives }: FilterTests, used: readonly UsedIndex[]): string[] {
   const served = (test: FieldTest): boolean =>
     test.operator !== '$ne' && used.every(({ searched }) => searched.has(test.path));
@@ -133,7 +133,7 @@ function unserved({ tests, alternatives }: FilterTests, used: readonly UsedIndex
   const passedOver = tests
     .filter((test) => !served(test) && !asksOwner(test))
     .map((test) => `drops by ${test.path} ${test.operator}`);
-  // Alternatives within the fields of the index refine where a page begins: what they drop is the page's last instant.
+  // Alternatives within the fields of the index refine where a page begins: they drop only the page's last instant.
   const refined = (filter: FilterTests): boolean =>
     filter.tests.every((test) => asksOwner(test) || used.every(({ fields }) => fields.has(test.path))) &&
     filter.alternatives.every((either) => either.every(refined));
@@ -141,8 +141,8 @@ function unserved({ tests, alternatives }: FilterTests, used: readonly UsedIndex
   return [...new Set([...passedOver, ...wide.map((either) => `drops by either of ${pathsOf(either)}`)])];
 }
 
-// What a count looks at documents for. MongoDB has absence and null in one place of an index, and looks at each document there to tell
-// them apart; a sparse index of one field holds no absence.
+// Conditions for which a count reads documents. MongoDB has absence and null in one place of an index, and looks at
+// each document there to tell them apart; a sparse index of one field holds no absence.
 function uncovered(
   filter: FilterTests,
   used: readonly UsedIndex[],

@@ -1,6 +1,6 @@
-// Root hook: a run of the tests in which a service sends a query that no index serves, or that lacks its collection's shard key,
-// fails and names it. It looks at what the tests at hand happen to send, so that a new query needs no entry anywhere; tests' own
-// queries do not count. What is listed and not sent any more is known at the end of a whole run alone.
+// Root hook: a run of the tests in which a service sends a query that no index serves, or that lacks its collection's
+// shard key, fails and names it. It looks at the queries of the tests at hand, so that a new query needs no entry
+// anywhere; tests' own queries do not count. Only a whole run shows listed queries that are not sent any more.
 
 import { toldQueries, type ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 import { queryFile, takeQueries } from './handed-over.ts';

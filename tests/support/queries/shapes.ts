@@ -11,7 +11,9 @@ export interface SeenQuery extends ToldQuery {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Collects queries; those that a test sends itself are not a service's. `where` gives the stack of calls at a query. */
+/**
+ * Collects queries; those that a test sends itself are not a service's. `where` gives the stack of calls at a query.
+ */
 export function queryShapes(where = stackHere): { take(query: ToldQuery): SeenQuery | undefined; all(): SeenQuery[] } {
   const seen = new Map<string, SeenQuery>();
   const openers = new Map<string, string | undefined>();
@@ -32,7 +34,7 @@ export function queryShapes(where = stackHere): { take(query: ToldQuery): SeenQu
   };
 }
 
-/** What is the same for all queries that one line of code sends. */
+/** The shape of all queries that one line of code sends. */
 export function shapeOf({ collection, operation, filter, sort }: ToldQuery): string {
   return `${operation} ${collection.name} ${describeFilter(filterTests(filter))} ${JSON.stringify(sort)}`;
 }
@@ -50,8 +52,8 @@ function stackHere(): string {
   return new Error('where').stack ?? '';
 }
 
-// The first of a service's own files on the way, since shared parts send for others, unless a test comes before it: that has
-// what a service opened, or is called by one. What stands between a service and its store is not in a `.test.ts`.
+// The first of a service's own files on the way, since shared parts send for others, unless a test comes before it:
+// that uses a service's store, or is called by one. Code between a service and its store is not in a `.test.ts`.
 function senderIn(stack: string): string | undefined {
   const [found, own] =
     /((?:services|programs)\/(?!shared\/)[^\s)]+?\.ts:\d+)|\/tests\/[^\s)]+\.test\.ts:\d+/.exec(stack) ?? [];

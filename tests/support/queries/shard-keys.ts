@@ -1,13 +1,16 @@
-// Pure. Whether a query carries the shard key that its collection declares, by MongoDB's rules: a read, or a change of all that
-// match, is asked of some shards where it names the key's first field; a change of one document needs the whole key.
+// Pure. Whether a query carries the shard key that its collection declares, by MongoDB's rules: a read, or a change of
+// all that match, is asked of some shards where it names the key's first field; a change of one document needs the
+// whole key.
 
 import { filterTests } from '#shared/ports/document-store/rules.ts';
 import type { ToldQuery } from '#shared/ports/document-store/told-queries.ts';
 
-/** What a query without its collection's key does on a sharded cluster. Both are stable, for the list in unkeyed.ts. */
+/**
+ * The effect of a query without its collection's key on a sharded cluster. Both are stable, for the list in unkeyed.ts.
+ */
 export interface Unkeyed {
   readonly what: 'asks all shards' | 'changes one without its key';
-  /** What it names instead: `_id`, or the fields that lead to an index, sorted; `all` where nothing. */
+  /** The fields it names instead: `_id`, or the fields that lead to an index, sorted; `all` where nothing. */
   readonly by: string;
 }
 

@@ -1,5 +1,6 @@
-// Queries that do not carry their collection's shard key, each with why, and what becomes of it once the collection is spread. One
-// that is not here and lacks the key fails the run, and so does one that is here and that nobody sends any more (recorder.ts).
+// Queries that do not carry their collection's shard key, each with the reason, and its cost once the collection is
+// spread. One that is not here and lacks the key fails the run, and so does one that is here and that nobody sends any
+// more (recorder.ts).
 
 import type { Unkeyed } from './shard-keys.ts';
 import type { WholeSuite } from './whole-run.ts';

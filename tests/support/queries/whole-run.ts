@@ -1,4 +1,5 @@
-// Whether a run of mocha was all of a suite, and all of it passed: only then is what no test has sent not sent by that suite.
+// Whether a run of mocha was all of a suite, and all of it passed: only then does a query that no test has sent count
+// as not sent by that suite.
 
 import path from 'node:path';
 import { filesOf as namesOf } from '../../suites/files.ts';
@@ -17,7 +18,9 @@ export function filesOf(name: WholeSuite): string[] {
   return namesOf(suite).map((file) => path.join(repository, file));
 }
 
-/** `root` is mocha's suite of all. False where a file of `files` was not in it, or a test has failed or was left out. */
+/**
+ * `root` is mocha's suite of all. False where a file of `files` was not in it, or a test has failed or was left out.
+ */
 export function isWholeRun(root: Mocha.Suite, files: readonly string[]): boolean {
   const ran = new Set([...root.suites, ...root.tests].map(({ file }) => file));
   return files.every((file) => ran.has(file)) && allDone(root);

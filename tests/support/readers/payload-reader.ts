@@ -1,6 +1,6 @@
-// A reader in which code that somebody else wrote runs in the place of a parser, after the seal: it tries to get out, and says
-// how each try ended, one in a line. What it holds in its hands before the seal is all that a parser could: Node's functions
-// as they were, and classes behind the process's own streams. Its document says what there is to get at.
+// A reader in which code that somebody else wrote runs in the place of a parser, after the seal: it tries to get out,
+// and says how each try ended, one in a line. It holds before the seal all that a parser could: Node's functions as
+// they were, and classes behind the process's own streams. Its document names the targets.
 
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
@@ -16,9 +16,9 @@ import os from 'node:os';
 import { runReader } from '#services/ingestion/parsing/run-reader.ts';
 import type { ReadPassage } from '#services/ingestion/parsing/formats/format.ts';
 
-/** What a payload is told of its surroundings, as its document. */
+/** A payload's knowledge of its surroundings, as its document. */
 export interface Surroundings {
-  /** Whether it uses what it held before the seal, or asks Node anew. */
+  /** Whether it uses functions from before the seal, or asks Node anew. */
   readonly holds: boolean;
   /** Of the service that started it. */
   readonly parent: number;
@@ -64,7 +64,7 @@ function bindingOf(name: string): Record<string, new (...more: unknown[]) => Rec
 
 const connected = async (socket: net.Socket): Promise<unknown> => once(socket, 'connect');
 
-/** Tries by what was held. */
+/** Tries with functions from before the seal. */
 function byHand({ parent, port, path, file }: Surroundings): Try[] {
   const anew = (): net.Socket => {
     const socket = new held.Socket();
@@ -106,7 +106,7 @@ function byHand({ parent, port, path, file }: Surroundings): Try[] {
   ];
 }
 
-/** Tries of code that asks Node for what it needs. */
+/** Tries of code that asks Node for its functions. */
 function byAsking({ parent, port, file }: Surroundings): Try[] {
   const ofProcess = (name: string): ((...more: unknown[]) => unknown) =>
     (process as unknown as Record<string, (...more: unknown[]) => unknown>)[name] as never;
@@ -139,7 +139,8 @@ function byAsking({ parent, port, file }: Surroundings): Try[] {
   ];
 }
 
-// Bytes of anything that is open beside the three streams, but for the counter by which its own event loop wakes itself.
+// Bytes of anything that is open beside the three streams, but for the counter by which its own event loop wakes
+// itself.
 function descriptors(read: typeof fs.readSync): void {
   for (let fd = 3; fd < 1024; fd += 1) {
     try {
@@ -149,7 +150,7 @@ function descriptors(read: typeof fs.readSync): void {
   throw Object.assign(new Error('nothing'), { code: 'EBADF' });
 }
 
-// Whether what is closed can be opened as something else. What its event loop needs stays.
+// Whether a closed descriptor can be opened as something else. The event loop's own stay.
 function givenBack(): void {
   for (let fd = 32; fd < 1024; fd += 1) {
     try {

@@ -1,14 +1,14 @@
-// What services do every so often, done where a test asks for it, and not before.
+// Periodic work of services, done when a test asks for it, and not before.
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Periodic } from '#shared/platform/lifecycle/periodic.ts';
 
-/** A component that does not begin by itself: what is done every so often is also done soon after a start, which may be in a test. */
+/** A component that does not begin by itself: periodic work also runs soon after a start, which may be in a test. */
 export function onlyWhenAsked(component: Component): Component {
   return 'runNow' in component || 'sweep' in component ? { ...component, async start() {} } : component;
 }
 
-/** Does once what the component of this name does every so often. */
+/** Runs the periodic work of the component of this name once. */
 export function taskOf(components: readonly Component[], name: string): () => Promise<void> {
   return async () => {
     const found = components.find((component): component is Periodic => component.name === name);

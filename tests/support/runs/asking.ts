@@ -1,4 +1,4 @@
-// What tests of waits do again and again: agents with tool servers, runs that ask, people who answer and decide.
+// Shared steps of tests of waits: agents with tool servers, runs that ask, people who answer and decide.
 
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import type { ToolDefinition } from '#services/run-executor/tools/rules/tool-server.ts';
@@ -66,7 +66,7 @@ export const decide = (
   more: { remember?: boolean; call_ids?: string[]; by_api_key?: boolean } = {},
 ) => runExecutor.DecideRun({ access, run_id, outcome, ...more }, context());
 
-/** What the model was told that its calls came to, in the call after them. */
+/** The results of the model's calls, as the next call has them. */
 export function toldResults(harness: Harness, input: string): { status: string; result: unknown }[] {
   const messages = harness.model.requestsFor(input).at(-1)?.messages ?? [];
   return messages.flatMap((message) =>

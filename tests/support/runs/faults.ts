@@ -16,11 +16,13 @@ export type When = 'before' | 'after';
 
 type Operation = keyof Collection<StoredDocument>;
 
-/** What a test does to a store. */
+/** A test's faults of a store. */
 export interface StoreFaults {
   /** The next `times` calls of an operation on a collection fail, or fewer where that is ended before. */
   fail(collection: string, operation: Operation, when: When, times?: number): { end(): void };
-  /** From now on notes the calls whose arguments contain one of these texts; the `nth` of them fails, counted from 1. */
+  /**
+   * From now on notes the calls whose arguments contain one of these texts; the `nth` of them fails, counted from 1.
+   */
   failNth(about: readonly string[], nth: number, when: When): { readonly made: readonly string[]; end(): void };
   /** The next findOne does not see what was written, as where a majority does not have it yet. */
   miss(collection: string): void;
@@ -110,7 +112,7 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
   return { store, faults };
 }
 
-/** What a test does to the calls of a service. */
+/** A test's faults of the calls of a service. */
 export interface Link {
   /** There is nobody to connect to. */
   down: boolean;
@@ -206,7 +208,7 @@ export function deafBus(inner: EventBus): DeafBus {
   return bus;
 }
 
-/** Stops a process's reads and writes, as SIGSTOP would; what was begun meanwhile goes on when it is let go. */
+/** Stops a process's reads and writes, as SIGSTOP would; operations begun meanwhile go on when it is let go. */
 export interface Pause {
   pause(): void;
   resume(): void;

@@ -1,6 +1,6 @@
-// conversation, limits and one or more run-executors over gRPC on SQLite in a temporary folder, with a scripted
-// model, a scripted ingestion service and a clock that tests move. Nothing happens by time alone here: sweeps are
-// asked for, and whoever waits is told of every write, frame and model call.
+// conversation, limits and one or more run-executors over gRPC on SQLite in a temporary folder, with a scripted model,
+// a scripted ingestion service and a clock that tests move. Nothing happens by time alone here: sweeps are asked for,
+// and waiting tests are told of every write, frame and model call.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedToolServers } from './scripted-tool-servers.ts';
 import { createWaiting, sweptOut } from './waiting.ts';
 
-/** What the conversation service asks a run-executor to change. */
+/** The conversation service's calls of a run-executor that change something. */
 const runWrites = ['StartRun', 'EraseConversation'] as const;
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
@@ -50,8 +50,8 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
 /**
- * Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by itself; `lag` how far the
- * majorities of its stores are behind, in place of the suite's.
+ * Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by
+ * itself; `lag` how far the majorities of its stores are behind, in place of the suite's.
  */
 export async function startHarness(
   environment: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function startHarness(
     RUN_HEARTBEAT_SECONDS?: number;
   } = {},
   telemetry: Telemetry = noTelemetry,
-  /** Counts what calls of these services write. */
+  /** Counts the writes of these services' calls. */
   writes: { readonly conversation?: WatchedWrites; readonly runExecutor?: WatchedWrites } = {},
   lag?: Lag,
 ) {

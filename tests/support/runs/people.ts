@@ -1,4 +1,4 @@
-// End-users of the tests and what they do: open conversations, send messages, read.
+// End-users of the tests and their actions: open conversations, send messages, read.
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { EndUser } from '#proto/colloquy/common/v1/EndUser.ts';
@@ -10,13 +10,13 @@ import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationServiceDefinition } from '#shared/platform/grpc/protos.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 
-/** An end-user, with what its calls carry. */
+/** An end-user, with the context of its calls. */
 export interface User {
   readonly access: Access;
   readonly endUser: EndUser & { id: string; kind: string };
 }
 
-/** What people do, through the conversation service. */
+/** People's actions, through the conversation service. */
 export function people(conversation: ServiceClient<ConversationServiceDefinition>) {
   const all = {
     user(kind = 'identified', organizationId: string = newId()): User {

@@ -1,4 +1,4 @@
-// What tests see of the documents of conversation, limits and run-executor: their collections, and runs as they come to be.
+// The documents of conversation, limits and run-executor for tests: their collections, and runs as they come to be.
 
 import { conversationCollection, feedbackCollection, messageCollection } from '#services/conversation/collections.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
@@ -38,7 +38,7 @@ export function openRecords(stores: Record<'conversation' | 'runs' | 'limits', O
   };
 }
 
-/** Looks at `records`, waiting with `until`; `caughtUp` resolves once majorities have what was written until then. */
+/** Looks at `records`, waiting with `until`; `caughtUp` resolves once majorities have the writes until then. */
 export function looksAt(
   { runs, steps, queues, slots }: Records,
   { until, clock, caughtUp }: Pick<Waiting, 'until'> & { readonly clock: Clock; caughtUp(): Promise<unknown> },
@@ -53,7 +53,7 @@ export function looksAt(
         },
         () => runs.findOne({ _id: runId }),
       );
-      // Who is told of the end, as a test is, finds it in what a majority has.
+      // A test that is told of the end finds it in the majority's view.
       await caughtUp();
       return ended;
     },
@@ -63,7 +63,7 @@ export function looksAt(
       const last = lastStepOf(run);
       return last ? [...apart, last] : apart;
     },
-    /** The run as stored, once it is so, and a majority has it, as it has what people are told of. */
+    /** The run as stored, once it is so, and a majority has it, as it has all that people are told. */
     async runAs(runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> {
       const run = await until(
         async () => {

@@ -12,19 +12,19 @@ export interface ScriptedKnowledge {
   readonly hosted: HostedService;
   /** Knowledge bases by organization. */
   readonly bases: Map<string, Set<string>>;
-  /** What searches find; may throw or wait. */
+  /** The results of searches; may throw or wait. */
   find: (query: string) => Promise<SearchHit[]>;
-  /** What a chunk is read as; may throw or wait. */
+  /** The text of a chunk; may throw or wait. */
   chunk: (asked: GetChunkRequest__Output) => Promise<GetChunkResponse>;
   readonly searches: { organization_id: string; knowledge_base_ids: string[]; query: string }[];
-  /** What processing a document comes to; may throw or wait. */
+  /** The result of processing a document; may throw or wait. */
   process: (documentId: string) => Promise<{ state: string; error?: string; chunk_count?: number }>;
   readonly processed: string[];
   /** The runs that spoke of a document. */
   readonly runs: Map<string, string[]>;
   /** Marking a document as failed; may throw or wait. */
   fail: (documentId: string) => Promise<void>;
-  /** What was said of documents that failed. */
+  /** The reported failures of documents. */
   readonly failed: Map<string, string>;
 }
 

@@ -26,7 +26,7 @@ export interface ScriptedModel extends ModelProvider {
   /** Every call so far, and the signals that end them. */
   readonly requests: ModelRequest[];
   readonly signals: AbortSignal[];
-  /** What the next calls for this message say; after that it is answered with an echo. */
+  /** The answers of the next calls for this message; then it is answered with an echo. */
   answer(input: string, ...scripts: Line[][]): void;
   /** The calls that were made for a message. */
   requestsFor(input: string): ModelRequest[];

@@ -1,5 +1,5 @@
-// Tool servers that tests script, in place of those that are reached over the network: what each has, whether it answers, and
-// what was asked of it and as whom.
+// Tool servers that tests script, in place of those that are reached over the network: their tools, whether they
+// answer, and the calls that came, with the account of each.
 
 import type { Authorization, ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
 import {
@@ -13,7 +13,7 @@ import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outb
 
 type Server = ConnectorTarget['server'];
 
-/** A tool's definition with what a test does not care about. */
+/** A tool's definition with defaults for the fields that a test does not name. */
 export function toolNamed(name: string, changes: Partial<ToolDefinition> = {}): ToolDefinition {
   const schema = { type: 'object', properties: { n: { type: 'number' } } };
   return {
@@ -98,9 +98,9 @@ export function createScriptedToolServers() {
     connectors,
     authorization,
     outbound,
-    /** Beside what the service is given. */
+    /** Beside the service's own calls. */
     scripts: script,
-    /** What a server has from now on, or how it fails. */
+    /** A server's tools from now on, or its failure. */
     has: (url: string, what: ToolDefinition[] | Error) => void tools.set(url, what),
     listed,
     called,

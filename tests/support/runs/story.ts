@@ -1,4 +1,4 @@
-// What a stream's frames tell, for comparing one telling with another.
+// The content of a stream's frames, for comparing one telling with another.
 
 import assert from 'node:assert/strict';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
@@ -13,7 +13,7 @@ export interface Story {
   done: { state?: string } | undefined;
 }
 
-/** What is told since the last `reset`. */
+/** The content since the last `reset`. */
 export function storyOf(frames: readonly { type: string; data: string }[]): Story {
   const from = frames.findLastIndex((frame) => frame.type === 'reset') + 1;
   const bodies = frames

@@ -1,4 +1,4 @@
-// What a worker is given to get at tool servers, on the stores of a harness.
+// A worker's parts for tool servers, on the stores of a harness.
 
 import type { ClientRegistration } from '#services/run-executor/tools/connectors/authorization.ts';
 import { createClientRegistrationStore } from '#services/run-executor/tools/store/client-registrations.ts';

@@ -1,4 +1,4 @@
-// Waiting for what the services do: looked at after every change of theirs, and given up with a word of what is.
+// Waits for effects of the services: checked after every change of theirs; a timeout names the state at that moment.
 
 /** Before mocha's 10 seconds are over, which tell nothing. */
 const mostMs = 9_000;
@@ -6,7 +6,7 @@ const mostMs = 9_000;
 export interface Waiting {
   /** Something has changed. */
   changed(): void;
-  /** Resolves with what the condition gives. Fails where that does not come, with what `whatIs` says then. */
+  /** Resolves with the condition's result. Fails where that does not come, with the text of `whatIs`. */
   until<T>(condition: () => Promise<T | undefined | false | null>, whatIs?: () => Promise<unknown>): Promise<T>;
 }
 
@@ -34,7 +34,7 @@ export function createWaiting(): Waiting {
   };
 }
 
-/** What is ready to be done at once has been done: the event loop has gone round often enough for several writes. */
+/** All ready work is done: the event loop has gone round often enough for several writes. */
 export async function sweptOut(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1)
     await new Promise((resolve) => {

@@ -1,7 +1,6 @@
-// Plays what writes more than once: every write of it fails, before and after it took effect, and whoever asked asks again, or does not.
-//
-// What is seen is compared with what is seen where nothing fails: in between it is as before or as after, and in the end as after;
-// where nobody asks again, upkeep leaves it as before or as after.
+// Plays operations with more than one write: every write fails, before and after it took effect, and the caller repeats
+// the call, or does not. The visible state is compared with that of a run without failures: in between it is as before
+// or as after, and in the end as after; without a repeat, upkeep leaves it as before or as after.
 
 import assert from 'node:assert/strict';
 import { ContractError, type ErrorCode } from '#shared/contract/errors/contract-error.ts';
@@ -20,15 +19,18 @@ export interface Asked {
 /** One way of making a call. */
 export interface Play {
   prepare(): Promise<Asked>;
-  /** How a repeat of what was done is refused. */
+  /** The refusal of a repeat of a completed call. */
   readonly repeated?: ErrorCode;
   /** Upkeep: a run of it that fails tells nobody, and the next run ends it. */
   readonly isUpkeep?: true;
-  /** What is seen in parts of its own, by the names in what is looked at: each may be done and the others not, as when several end. */
+  /** Parts of the visible state, by name, of which each may be done and the others not, as when several end. */
   readonly partly?: readonly string[];
 }
 
-/** Ways of making calls on ground that is laid anew for each: `ask` prepares one on it, and gives what makes it. */
+/**
+ * Ways of making calls on ground that is laid anew for each: `ask` prepares one on it, and returns the function that
+ * makes it.
+ */
 export const playsOn =
   <G extends Pick<Asked, 'look'>>(layGround: () => G | Promise<G>) =>
   (ask: (ground: G) => Promise<() => Promise<unknown>>, more: Omit<Play, 'prepare'> = {}): Play => ({
@@ -39,7 +41,7 @@ export const playsOn =
     },
   });
 
-/** What is more of a play of upkeep. `partly`: what may be done in part until the next run. */
+/** Further fields of a play of upkeep. `partly`: work that may be half done until the next run. */
 export const upkeepOf = (partly: readonly string[] = []): Omit<Play, 'prepare'> => ({ isUpkeep: true, partly });
 
 export interface Stage {
@@ -51,20 +53,20 @@ export interface Stage {
 /** By the call's name, with more behind a colon where there are several. */
 export type Plays = Readonly<Record<string, Play>>;
 
-/** All that a service does of one kind: its calls, its upkeep, what hears of events. */
+/** All that a service does of one kind: its calls, its upkeep, its event handlers. */
 export interface AllOfAKind {
   /** The names, from the service as it is composed. */
   known(writes: WatchedWrites): Iterable<string>;
   readonly plays: Plays;
   /** For each play that writes more than once, how it is ended where a write fails. */
   readonly plans: Record<string, string>;
-  /** Does all of the rest, but for what is apart; it writes nothing then, or ever. */
+  /** Runs all the rest, but for the operations apart; it writes nothing then, or ever. */
   doRest(): Promise<void>;
   /** Not played, with the reason. */
   readonly apart?: Record<string, string>;
 }
 
-/** Declares the tests. Whatever the service does is played, or writes nothing, or is apart. */
+/** Declares the tests. Each operation of the service is played, or writes nothing, or is apart. */
 export function playSecondWrites(stage: () => Stage, { known, plays, plans, doRest, apart = {} }: AllOfAKind) {
   const nameOf = (title: string): string => title.split(':')[0] ?? '';
 
@@ -97,7 +99,7 @@ export function playSecondWrites(stage: () => Stage, { known, plays, plans, doRe
           }
     });
 
-  // After all plays: what they looked at was read where something had failed as well.
+  // After all plays: their look-ups ran after failures as well.
   it('are known of all that is done: what is not played writes nothing', async () => {
     const { writes } = stage();
     const named = [...new Set(Object.keys(plays).map(nameOf)), ...Object.keys(apart)];

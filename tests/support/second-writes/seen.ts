@@ -1,4 +1,5 @@
-// Pure. What is to be seen, without what is another each time: ids, times, secrets; lists in an order that does not go by them.
+// Pure. The visible state without values that differ each time: ids, times, secrets; lists in an order that does not go
+// by them.
 
 const another: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>'],
@@ -6,7 +7,10 @@ const another: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{64}\b/g, '<hash>'],
 ];
 const secret = new Set(['prefix', 'secret', 'publishable_key']);
-/** When something was last used is noted behind the call; how often something was written is no part of what it is; numbers have gaps. */
+/**
+ * When something was last used is noted behind the call; the count of writes is no part of the state; numbers have
+ * gaps.
+ */
 const passing = new Set(['last_used_at', 'last_active_at', 'revision', 'seq', 'turn']);
 
 export function seen(value: unknown): unknown {

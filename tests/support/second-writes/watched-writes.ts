@@ -1,7 +1,9 @@
-// Counts the writes of one call of a service, and makes one of them fail: documents written, files, and calls of other services.
+// Counts the writes of one call of a service, and makes one of them fail: documents written, files, and calls of other
+// services.
 //
-// What a handler does is told apart from all else by its asynchronous context. The audit's own book is left out: an act is noted before
-// it is begun, and a note of its end that fails changes nothing (tests/integration/token/audit/audit.test.ts).
+// A handler's writes are told apart from all others by its asynchronous context. The audit's own book is left out: an
+// act is noted before it is begun, and a note of its end that fails changes nothing
+// (tests/integration/token/audit/audit.test.ts).
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
@@ -18,7 +20,7 @@ export interface Watch {
   readonly tried: string[];
   /** Those that changed something. */
   readonly made: string[];
-  /** Ends it: what comes later is not counted. */
+  /** Ends it: later writes are not counted. */
   end(): void;
 }
 
@@ -29,15 +31,15 @@ export interface WatchedWrites {
   client<C extends object>(inner: C, writing: readonly (keyof C & string)[]): C;
   /** Each of its calls is watched under its name. */
   hosted(inner: HostedService): HostedService;
-  /** What is done again and again is watched under its component's name. */
+  /** Periodic work is watched under its component's name. */
   components<C extends Component>(inner: readonly C[]): C[];
-  /** What hears of an event is watched under the event's subject. */
+  /** An event handler is watched under the event's subject. */
   bus(inner: EventBus): EventBus;
   /** The names of all that the service under test is made of, so far as it was handed over. */
   readonly known: { readonly calls: Set<string>; readonly components: Set<string>; readonly events: Set<string> };
-  /** What has tried to write under this name so far; undefined where nothing was done under it without an error. */
+  /** The writes tried under this name so far; undefined where nothing succeeded under it. */
   writesOf(name: string): ReadonlySet<string> | undefined;
-  /** From now on, counts what calls of that name write; the `nth` write fails, counted from 1. */
+  /** From now on, counts the writes of calls of that name; the `nth` write fails, counted from 1. */
   watch(name: string, fault?: { nth: number; when: When }): Watch;
 }
 
@@ -67,7 +69,7 @@ const writing = new Set([
 ]);
 const book = 'audit_entries';
 
-/** Whether a write has changed anything, by what it answers. */
+/** Whether a write has changed anything, by its answer. */
 function hasChanged(operation: string, result: unknown): boolean {
   if (operation === 'findOneAndUpdate') return result !== null;
   return typeof result === 'number' ? result > 0 : result !== false;
@@ -99,7 +101,7 @@ export function watchWrites(): WatchedWrites {
       done.add(name);
       return answer;
     });
-    // What goes on behind its answer is not of the call.
+    // Work behind its answer is not of the call.
     return answered.finally(() => void (watching.isOver = true));
   };
 

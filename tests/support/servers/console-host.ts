@@ -1,20 +1,21 @@
-// What stands in front of a console that has a host of its own: as an Ingress does, it lets three paths through and nothing else.
+// A proxy in front of a console that has a host of its own: as an Ingress does, it lets three paths through and nothing
+// else.
 
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is led to the administration, as in the chart. */
+/** The paths led to the administration, as in the chart. */
 const led = /^\/(console|auth|admin\/v1)([/?]|$)/;
 
 export interface ConsoleHost {
   readonly origin: string;
-  /** What was asked for and is led nowhere. */
+  /** Requests for other paths, which are led nowhere. */
   readonly refused: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Listens on a free port. `target` is asked at each request: what it leads to may start later. */
+/** Listens on a free port. `target` is asked at each request: its server may start later. */
 export async function startConsoleHost(target: () => string): Promise<ConsoleHost> {
   const refused: string[] = [];
   const server = createServer((asked, answer) => {

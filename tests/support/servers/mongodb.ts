@@ -16,7 +16,7 @@ import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
 import { findProgram, type ServerProcess, startServer } from './server-process.ts';
 
-/** How a server came about. What the stand-in cannot do is skipped by name with `(needs real-mongodb)`. */
+/** The kind of a server. Tests that the stand-in cannot serve are skipped by name with `(needs real-mongodb)`. */
 export type MongoKind = 'url' | 'container' | OwnMongoKind;
 export type OwnMongoKind = 'mongod' | 'stand-in';
 
@@ -124,7 +124,7 @@ async function standInClasses(): Promise<string> {
   return classes;
 }
 
-/** Removes what a test left. */
+/** Removes a test's databases. */
 export async function dropDatabase(url: string, database: string): Promise<void> {
   const client = new MongoClient(url);
   await client.db(database).dropDatabase();

@@ -1,5 +1,5 @@
-// A server of MongoDB's protocol that answers what a test tells it, and remembers what it was sent: what the adapters
-// ask of a server is seen on the wire, also where no server is. It stores nothing.
+// A server of MongoDB's protocol that gives a test's answers, and remembers the commands it was sent: tests see the
+// adapters' commands on the wire, also where no server is. It stores nothing.
 
 import { createServer, type Server, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
@@ -21,7 +21,10 @@ export type Role = 'member' | 'alone';
 
 const upkeep = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'killCursors']);
 
-/** Starts a server. `answer` gives the reply to a command, `ok: 1` is added; undefined leaves it without one; `port` is any free one by default. */
+/**
+ * Starts a server. `answer` gives the reply to a command, `ok: 1` is added; undefined leaves it without one; `port` is
+ * any free one by default.
+ */
 export async function startScriptedMongo(
   role: Role,
   answer: (command: Document, socket: Socket) => Document | undefined,

@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 
 /** Promised by nobody: a machine that does much else takes its time. */
 const startMs = 30_000;
-/** Characters of what it says. */
+/** Kept characters of its output. */
 const keptOutput = 256 * 1024;
 
 /** A running server whose process is ours to kill, stop and wipe. */
@@ -71,7 +71,7 @@ export async function startServer(
       spawn(program, argumentsFor({ port, folder }), {
         stdio: ['ignore', 'pipe', 'pipe'],
         cwd: folder,
-        // In a group of its own: Ctrl-C at a terminal is not for it, but for who uses it and ends it afterwards.
+        // In a group of its own: Ctrl-C at a terminal is for its user, which ends it afterwards.
         detached: true,
       }),
     );

@@ -1,4 +1,5 @@
-// Holds PromQL against the metrics that exist: it parses, and names only metrics, labels and label values that there are.
+// Holds PromQL against the metrics that exist: it parses, and names only metrics, labels and label values that there
+// are.
 
 import { parser } from '@prometheus-io/lezer-promql';
 import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';
@@ -8,7 +9,7 @@ import { parseScrape } from './scrape.ts';
 
 interface KnownMetric {
   readonly type: string;
-  /** What the labels may say; undefined where that is not known. */
+  /** The possible labels; undefined where they are unknown. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string> | undefined>;
 }
 
@@ -34,7 +35,7 @@ export async function knownMetrics(): Promise<Map<string, KnownMetric>> {
   return known;
 }
 
-/** What is wrong with an expression: a sentence each. */
+/** The faults of an expression: a sentence each. */
 export function problemsOf(expression: string, known: ReadonlyMap<string, KnownMetric>): string[] {
   // Grafana's own variables, as it would fill them in.
   const query = expression.replaceAll('$__rate_interval', '5m').replaceAll('$namespace', '.*');

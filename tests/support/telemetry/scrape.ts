@@ -1,4 +1,4 @@
-// Reads what a process serves at /metrics, as Prometheus does.
+// Scrapes a process's /metrics, as Prometheus does.
 
 import type { Colloquy } from '../black-box/process.ts';
 

@@ -1,4 +1,4 @@
-// A Colloquy with all of its telemetry on, and what is sent to it: one message of a caller who traces, one whose model
+// A Colloquy with all of its telemetry on, and its requests: one message of a caller who traces, one whose model
 // fails, and a request that names a route, a key and a query of nobody. Texts and ids that must not be told again are
 // marked.
 

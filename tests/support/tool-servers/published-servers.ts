@@ -97,7 +97,7 @@ export async function startPublishedServer(name: keyof typeof publishedServers):
   const { args, env = {} } = recipe.start(ports);
   // Some keep files beside their own code, unless they are told otherwise.
   const folder = mkdtempSync(join(tmpdir(), 'tool-server-'));
-  // A group of its own, so that what it starts ends with it.
+  // A group of its own, so that its children end with it.
   const child = spawn(process.execPath, ['--disable-sigusr1', ...args], {
     detached: true,
     stdio: 'ignore',
@@ -133,7 +133,7 @@ function folderOf(name: string): string {
   return folder;
 }
 
-// Not resolved: what is started is no package's export.
+// Not resolved: the entry is no package's export.
 function findFolder(name: string): string | undefined {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json')));

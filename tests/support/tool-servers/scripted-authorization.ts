@@ -1,16 +1,17 @@
-// An authorization server for tests, on the scripted tool server's own address: metadata, registration, an authorization
-// page that says yes at once, tokens. It checks what it is sent (PKCE, resource, client, redirect) as a strict one does.
+// An authorization server for tests, on the scripted tool server's own address: metadata, registration, an
+// authorization page that says yes at once, tokens. It checks its requests (PKCE, resource, client, redirect) as a
+// strict one does.
 
 import { createHash, randomUUID } from 'node:crypto';
 import type { ReceivedMessage, ScriptedServer } from './scripted-server.ts';
 
-/** What it was asked for a token with, and what it may be told. */
+/** Its requests for tokens, and scripted answers. */
 export interface ScriptedAuthorization {
   readonly tokenRequests: URLSearchParams[];
   readonly registrations: readonly Readonly<Record<string, unknown>>[];
   /** The seconds that tokens are said to live; undefined: nothing is said. */
   expiresIn: number | undefined;
-  /** Sent with its page beside what it says. */
+  /** Sent with its page beside its own parameters. */
   readonly pageHeaders: Record<string, string>;
   /** Its page waits for a word of the end-user's. */
   holdsPage: boolean;
@@ -117,7 +118,7 @@ export function authorize(server: ScriptedServer, client = { id: 'client', secre
     back.search = answer.toString();
     return m.status(302, '', { location: back.href, ...known.pageHeaders });
   });
-  // Not beside the endpoint: it is found by what the 401 says, and nowhere else.
+  // Not beside the endpoint: only the 401 names it.
   server.on('/resource-metadata', (m) => json(m, 200, resource));
   server.on('/.well-known/oauth-authorization-server', (m) => json(m, 200, metadata));
   server.on('/register', (m) => {

@@ -1,5 +1,5 @@
-// A tool server for tests: plain HTTP that speaks as much of MCP as it is told to, and lies as it is told to. By itself it
-// is a server of protocol 2025-11-25 with sessions and one tool, `echo`.
+// A tool server for tests: plain HTTP that speaks as much of MCP as it is told to, and lies as it is told to. By itself
+// it is a server of protocol 2025-11-25 with sessions and one tool, `echo`.
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ export interface ReceivedMessage {
   error(code: number, message: string): void;
   /** Answers with a status and a body. */
   status(status: number, body?: string, headers?: Readonly<Record<string, string>>): void;
-  /** Begins a stream of events; what it gets is written as `data:`. */
+  /** Begins a stream of events; each written value is a `data:`. */
   stream(): (data: unknown) => void;
 }
 
@@ -104,7 +104,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   };
 }
 
-/** What a server says of itself. */
+/** A server's description of itself. */
 export function initialized(capabilities: object = { tools: {} }): object {
   return { protocolVersion: '2025-11-25', capabilities, serverInfo: { name: 'scripted', version: '1' } };
 }
