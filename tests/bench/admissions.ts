@@ -1,5 +1,6 @@
-// What it costs to admit a message and to let its run go, on MongoDB and Redis: the organization's queue, the end-user's slot, the
-// rate. Beside it the same store calls and the same call between services, bare. One organization, and 1,000.
+// The cost of admitting a message and of releasing its run, on MongoDB and Redis: the organization's queue, the
+// end-user's slot, the rate. Beside it the same store calls and the same call between services, bare. One organization,
+// and 1,000.
 
 import { limitsCollections } from '#services/limits/collections.ts';
 import { limitsSettings } from '#services/limits/config.ts';
@@ -35,7 +36,7 @@ const atOnce = 16;
 const measureMs = 5_000;
 const warmUpMs = 1_500;
 
-/** What one message costs; `admitted` is called in the middle. */
+/** The cost of one message; `admitted` is called in the middle. */
 type Work = (organization: string, admitted: () => void) => Promise<void>;
 
 export async function benchAdmissions(): Promise<void> {
@@ -146,7 +147,9 @@ async function productWork(
   };
 }
 
-/** Of each document that an admission changes: a read and a write, and the same for its release; the rate; the calls. */
+/**
+ * Of each document that an admission changes: a read and a write, and the same for its release; the rate; the calls.
+ */
 async function bareWork(store: DocumentStore, rateWindow: RateWindow): Promise<{ work: Work; close(): Promise<void> }> {
   const places = store.collection<{ _id: string; version: number; runs: Record<string, Date> }>({
     name: 'places',

@@ -1,9 +1,10 @@
-// `npm run bench -- comparison [shape…] [at once…] [paced|unpaced] [--commit-figures]`: what a message costs in each shape beside a hand-written server that
-// keeps nothing, all in one run, round by round, so that what the machine does meanwhile meets all of them alike.
+// `npm run bench -- comparison [shape…] [at once…] [paced|unpaced] [--commit-figures]`: the cost of a message in each
+// shape beside a hand-written server that keeps nothing, all in one run, round by round, so that the machine's noise
+// meets all of them alike.
 //
-// Two loads: answers that come at once, by message; and answers of 200 frames that come 20 ms apart, by frame, begun one after the
-// other over the length of one. 512 of these at once ask some 130 messages and 25,600 frames a second of a server: that is for the
-// shapes that need no stores, since those share two cores with the others and the load.
+// Two loads: answers that come at once, by message; and answers of 200 frames that come 20 ms apart, by frame, begun
+// one after the other over the length of one. 512 of these at once ask some 130 messages and 25,600 frames a second of
+// a server: that is for the shapes that need no stores, since those share two cores with the others and the load.
 //
 // Beside each figure is its ratio to the one in figures/comparison.json; `--commit-figures` puts today's there.
 
@@ -28,7 +29,7 @@ const paced = {
   levels: [64, 512],
   mostBesideStores: 64,
 };
-/** Runs, or seconds of them, before anything is measured: a server that has just started is not what one runs. */
+/** Runs, or seconds of them, before anything is measured: a server that has just started is not representative. */
 const warmUp = { runs: 3_000, seconds: 40 };
 /** Before each round, since a server that others were loaded beside for a minute has to come back first. */
 const wakeUp = 100;
@@ -41,7 +42,7 @@ interface Round {
   readonly samples: readonly Sample[];
 }
 
-/** Gives what a run of the yardstick costs at its cheapest, in CPU ms; undefined where that was not asked for. */
+/** Returns the least cost of a run of the yardstick, in CPU ms; undefined where that was not asked for. */
 export async function benchComparison(
   dispatcher: Dispatcher,
   words: readonly string[],
@@ -141,7 +142,7 @@ async function inPace(opened: readonly Shape[], only: readonly number[], measure
   }
 }
 
-/** The medians of one load, by shape, and for a row what each is to the one that was kept. */
+/** The medians of one load, by shape, and for a row the ratio of each to the kept one. */
 function heldToKept(
   load: string,
   played: ReadonlyMap<Shape, readonly Round[]>,

@@ -1,5 +1,5 @@
-// What a run asks of the stores and of other services, counted by the metrics of the processes that make it: one message at a
-// time, so that nothing is shared with others.
+// Counts a run's calls of the stores and of other services, by the metrics of the processes that make it: one message
+// at a time, so that nothing is shared with others.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ export async function withCountedCluster(
     const startedAt = performance.now();
     await load(talk, 1, runs, question);
     const busy = await counts(cluster);
-    // What the processes ask for while nobody talks to them is not the run's.
+    // Calls of idle processes are not the run's.
     await new Promise((resolve) => setTimeout(resolve, performance.now() - startedAt));
     const after = await counts(cluster);
     const own = (name: keyof Operations): number => (2 * busy[name] - idle[name] - after[name]) / runs;

@@ -1,5 +1,6 @@
-// Who waits how long: 10,000 organizations whose load is spread as unevenly as such loads are, over 100 executors. Time is
-// simulated; the queues, the bounds and the order in which organizations are served are the product's own, on its own store.
+// Waiting times of 10,000 organizations whose load is spread as unevenly as such loads are, over 100 executors. Time is
+// simulated; the queues, the bounds and the order in which organizations are served are the product's own, on its own
+// store.
 
 import { createOrgQueueStore } from '#services/run-executor/queue/store/org-queues.ts';
 import { createRunQueue } from '#services/run-executor/queue/worker/run-queue.ts';
@@ -17,7 +18,7 @@ const workersEach = 4;
 /** Seconds: how long a run is at work on average (exponential), and for how long runs come. */
 const workS = 2;
 const loadS = 90;
-/** Arrivals by what all workers together can do. */
+/** Arrivals by the capacity of all workers together. */
 const loads = [0.9, 1.2];
 /** Zipf: the n-th organization has 1/n^this of the first one's load. */
 const skew = 1.05;
@@ -159,7 +160,7 @@ interface Event {
   act(): Promise<void>;
 }
 
-/** What happens next. */
+/** The next event. */
 class Heap {
   readonly #events: Event[] = [];
   push(at: number, act: () => Promise<void>): void {

@@ -3,7 +3,7 @@
 /** CPU seconds by load, and for each load by shape. */
 export type Costs = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What the file holds: where and of what the figures are. */
+/** The content of the file: the figures, with their machine and commit. */
 export interface Figures {
   readonly date: string;
   readonly commit: string;
@@ -16,7 +16,7 @@ export interface Figures {
 export interface Ratio {
   /** Of the seconds: says something of one machine alone. */
   readonly raw: number;
-  /** Of what each is to the yardstick that was measured in the same run: says something of two machines as well. */
+  /** Ratios to the yardstick of the same run: comparable over machines as well. */
   readonly besideYardstick: number;
 }
 
@@ -35,7 +35,7 @@ export function ratioTo(
   return { raw: cost / known, besideYardstick: cost / base / (known / knownBase) };
 }
 
-/** What a row of the comparison ends with. */
+/** The end of a row of the comparison. */
 export function ratioInWords(ratio: Ratio | undefined, isYardstick: boolean): string {
   if (ratio === undefined) return 'no figures before';
   const raw = `to the figures before ${ratio.raw.toFixed(2)}`;

@@ -1,5 +1,6 @@
-// `npm run bench -- floors`: what the stores and calls between services cost by themselves. As many of each as a run makes, counted
-// while one is made (counted-cluster.ts), bare and one after another: the CPU below which a run cannot come without making fewer.
+// `npm run bench -- floors`: the cost of the stores and of calls between services by themselves. As many of each as a
+// run makes, counted while one is made (counted-cluster.ts), bare and one after another: the CPU below which a run
+// cannot come without making fewer.
 
 import { closeSync, fdatasync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +24,11 @@ import { withCountedCluster } from './counted-cluster.ts';
 import { percentile } from './measure.ts';
 
 const runs = 200;
-/** Of the embedded mode: a message that is accepted, and its final write. What is synced at each: some 4 KiB of log. */
+/** Of the embedded mode: a message that is accepted, and its final write. Each syncs some 4 KiB of log. */
 const synced = { times: 2, bytes: 4_096 };
 const frames = 44;
 
-/** Prints what it finds; with what a run of the yardstick costs (CPU ms), as a ratio to that as well. */
+/** Prints its figures; with the cost of a run of the yardstick (CPU ms), as a ratio to that as well. */
 export async function benchFloors(dispatcher: Dispatcher, yardstickMs?: number): Promise<void> {
   console.log(`\nfloors, one run's work bare, ${runs} times (ms p50 p95; CPU ms of this process, both ends of calls):`);
   const disk = await syncs();

@@ -1,5 +1,5 @@
-// Loaded before a server that is measured: on SIGUSR2 it says how many bytes are held once garbage has been collected, on the heap
-// and outside it.
+// Loaded before a server that is measured: on SIGUSR2 it says how many bytes are held once garbage has been collected,
+// on the heap and outside it.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 process.on('SIGUSR2', () => {
   collectGarbage();
-  // Buffers are given back one turn after what held them.
+  // Buffers are freed one turn of the event loop after their holders.
   setImmediate(() => {
     collectGarbage();
     const { heapUsed, arrayBuffers } = process.memoryUsage();

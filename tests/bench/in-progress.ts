@@ -1,5 +1,6 @@
-// `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model. One run-executor works on all of them
-// at once (2,000 where nothing is said), each of which says a word a second; its memory with them, above its memory without.
+// `npm run bench -- in-progress [runs]`: the memory of a run that waits for its model. One run-executor works on all of
+// them at once (2,000 where nothing is said), each of which says a word a second; its memory with them, above its
+// memory without.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

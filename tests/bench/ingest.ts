@@ -1,6 +1,6 @@
-// `npm run bench -- ingest [MB]`: what reading documents costs, by format, for a file of 20 MB or another size: MB/s and
-// pages/s, how long until the first chunk of a small one, and the most memory of the reader and of the process that has
-// it read. The files are made here. Prints, and holds nobody to it.
+// `npm run bench -- ingest [MB]`: the cost of reading documents, by format, for a file of 20 MB or another size: MB/s
+// and pages/s, how long until the first chunk of a small one, and the most memory of the reader and of the process that
+// has it read. The files are made here. Prints, and holds nobody to it.
 
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -43,14 +43,14 @@ const samples: readonly Sample[] = [
     },
   },
   { name: 'PDF of text', mediaType: 'application/pdf', small: pdf(1), large: () => pdf(4_900) },
-  // What makes most PDFs large is pictures, which are not looked at.
+  // Most PDFs are large by their pictures, which are not read.
   { name: 'PDF with pictures', mediaType: 'application/pdf', small: pdf(1), large: () => pdf(500, bytes) },
   {
     name: 'DOCX of text',
     mediaType: docx,
     small: docxFile({ body: wordParagraph(paragraph) }),
     large: () => {
-      // Words that do not repeat, so that it is large packed as well: up to the bound of what is unpacked.
+      // Words that do not repeat, so that it is large packed as well: up to the bound of the unpacked size.
       const words = Array.from({ length: 20_000 }, () =>
         wordParagraph(
           randomBytes(bytes / 20_000 / 2)

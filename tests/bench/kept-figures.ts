@@ -13,7 +13,7 @@ export function keptFigures(): Figures | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : undefined;
 }
 
-/** Puts them in the place of those before; a commit is for who has looked at them. */
+/** Replaces the former ones; a person looks at them before a commit. */
 export function keepFigures(costs: Costs): void {
   const figures = {
     date: new Date().toISOString().slice(0, 10),
@@ -27,7 +27,7 @@ export function keepFigures(costs: Costs): void {
   console.log(`\nthe figures are in ${path.relative(process.cwd(), file)}: commit them`);
 }
 
-/** What it is, as far as figures depend on it. */
+/** The machine, as far as figures depend on it. */
 export function machine(): string {
   const [first, ...others] = cpus();
   return `${others.length + 1} x ${first?.model.trim() || 'unknown'}`;

@@ -29,12 +29,12 @@ export interface Stream extends AsyncIterable<Buffer> {
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** What the demo model is asked for: an answer of 40 frames with no delay. */
+/** The message for the demo model: an answer of 40 frames with no delay. */
 export const question = '/stream 40 0';
 
 /**
- * Sends `runs` messages, `atOnce` at a time, and reads each to its end; fewer where they take longer than `seconds`. The first
- * ones are sent over `spreadMs`, evenly: who talks to a server does not begin at one moment.
+ * Sends `runs` messages, `atOnce` at a time, and reads each to its end; fewer where they take longer than `seconds`.
+ * The first ones are sent over `spreadMs`, evenly: a server's callers do not begin at one moment.
  */
 export async function load(
   talk: Talk,
@@ -67,7 +67,7 @@ export function talkTo(target: Target): Talk {
   };
 }
 
-/** What a text frame has, ours and the AI SDK's. */
+/** The mark of a text frame, ours and the AI SDK's. */
 const deltaMark = /event: delta|"type":"text-delta"/g;
 
 /** Reads an answer to its end. Throws where it did not end well. */
@@ -113,7 +113,7 @@ export async function open(target: Target, runId: string, origin = next(target))
   return body;
 }
 
-/** Opens streams of one edge, spread over the runs, and reads whatever comes. */
+/** Opens streams of one edge, spread over the runs, and reads all of them. */
 export async function openIdle(
   target: Target,
   runIds: readonly string[],

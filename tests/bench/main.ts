@@ -1,17 +1,16 @@
-// `npm run bench`: what a message costs in each shape beside a hand-written server that keeps nothing, and the bare operations
-// below that. The servers are processes of their own; the load comes from this one, on the same cores.
-// `npm run bench -- comparison [shape…] [at once…] [--commit-figures]`: the first alone; `npm run bench -- floors`: the second.
-// `npm run bench -- embedded|cluster [at once…]`: one mode by itself, with idle streams, takeovers and outages.
-// `npm run bench -- admissions`: what an admission costs beside its store calls bare.
-// `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
-// `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
-// `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model.
-// `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode.
-// `npm run bench -- operations [runs]`: what a message asks of the stores and of other services.
-// `npm run bench -- run-indexes [runs]`: what the indexes of the lists of runs cost each run.
-// `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
-// `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
-// `npm run bench -- search|retrieval|ingest|widget …`: programs of their own, whose first lines say what they take.
+// `npm run bench`: the cost of a message in each shape beside a hand-written server that keeps nothing, and the bare
+// operations below that. The servers are processes of their own; the load comes from this one, on the same cores. `npm
+// run bench -- comparison [shape…] [at once…] [--commit-figures]`: the first alone; `npm run bench -- floors`: the
+// second. `npm run bench -- embedded|cluster [at once…]`: one mode by itself, with idle streams, takeovers and outages.
+// `npm run bench -- admissions`: the cost of an admission beside its store calls bare. `npm run bench -- telemetry
+// [runs]`: the cost of metrics and traces. `npm run bench -- fairness`: waiting times of 10,000 organizations. `npm run
+// bench -- in-progress [runs]`: the memory of a run that waits for its model. `npm run bench -- slow-disk`: the
+// embedded mode on a disk whose syncs take 5 ms longer. `npm run bench -- operations [runs]`: a message's calls of the
+// stores and of other services. `npm run bench -- run-indexes [runs]`: the cost of the indexes of the lists of runs, by
+// run. `npm run bench -- scale [embedded|cluster] [runs]`: costs with 1,000,000 runs in the stores, beside those on
+// empty ones. `npm run bench -- memory [runs…]`: the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
+// `npm run bench -- search|retrieval|ingest|widget …`: programs of their own, with their arguments in their first
+// lines.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
 // compared.

@@ -1,4 +1,4 @@
-// What benchmarks measure with: CPU and memory of another process (Linux), percentiles, the machine's noise.
+// Tools of the benchmarks: CPU and memory of another process (Linux), percentiles, the machine's noise.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,9 +1,7 @@
-// `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after so many runs; 10,000, 50,000 and
-// 100,000 where nothing is said. The demo model answers in 40 frames with no delay, 64 at once.
-//
-// Resident memory is what the system gives the process: garbage that is not collected yet is in it, and room that Node keeps for
-// more. What is held is what is left of it after collecting: the frames of ended runs, up to LIVE_STREAM_TOTAL_MIB, then
-// nothing more.
+// `npm run bench -- memory [runs…]`: the memory of the embedded mode after so many runs; 10,000, 50,000 and 100,000 by
+// default. The demo model answers in 40 frames with no delay, 64 at once. Resident memory is the process's share of the
+// system: garbage that is not collected yet is in it, and room that Node keeps for more. Held memory is the rest after
+// collecting: the frames of ended runs, up to LIVE_STREAM_TOTAL_MIB, then nothing more.
 
 import type { Dispatcher } from 'undici';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
@@ -54,7 +52,7 @@ export async function benchMemory(dispatcher: Dispatcher, counts: readonly numbe
   }
 }
 
-/** What the server holds; `look`: how often it will have been asked then. */
+/** The memory that the server holds; `look`: the number of the request. */
 async function heldBytes(server: Colloquy, look: number): Promise<number> {
   process.kill(server.pid, 'SIGUSR2');
   const [, bytes] = (await server.logged(/held (\d+)/g, look)).at(-1) ?? [];

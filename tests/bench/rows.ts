@@ -6,7 +6,7 @@ import { cpuSeconds, yardstickMs } from './measure.ts';
 /** How many messages a row takes, by how many are at once. */
 export type Rounds = readonly { readonly atOnce: number; readonly runs: number }[];
 
-/** CPU by name of what is measured, each the sum over its processes. */
+/** CPU by name of the measured shape, each the sum over its processes. */
 export type Pids = Readonly<Record<string, readonly number[]>>;
 
 /** Prints the rows; `only` names those at once that are wanted, all where it is empty. */

@@ -1,5 +1,5 @@
-// What the indexes of the lists of runs cost each run, embedded: the writes of a run's life with all indexes that are declared, and
-// without those that only lists need. In turns, so that a machine that slows down slows both.
+// The cost of the indexes of the lists of runs, by run, embedded: the writes of a run's life with all indexes that are
+// declared, and without those that only lists need. In turns, so that a machine that slows down slows both.
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const rounds = 5;
 const atOnce = 16;
 const owners = { organizations: 20, agents: 40, endUsers: 2_000 };
 
-/** By what the runs of a deletion are found, and so there with or without lists. */
+/** Finds the runs of a deletion, and so there with or without lists. */
 const ofDeletions: CollectionDefinition['indexes'] = [
   { name: 'conversation_content', fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1 } },
   { name: 'content', fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1 } },
@@ -85,7 +85,7 @@ async function costOf(definition: CollectionDefinition, count: number): Promise<
   return { cpuUs: (user + system) / count, bytes: size / count };
 }
 
-// As a worker writes it that answers at once: accepted, claimed, ended, and what it owed done.
+// As a worker writes it that answers at once: accepted, claimed, ended, and its effects applied.
 async function live(
   runs: Collection<RunDocument>,
   owner: Required<Pick<RunDocument, 'organization_id' | 'agent_id' | 'end_user_id'>>,

@@ -1,5 +1,5 @@
-// What the comparison runs side by side: the hand-written server and each shape of Colloquy, every one in processes of its
-// own, all of them up at the same time.
+// The shapes that the comparison runs side by side: the hand-written server and each shape of Colloquy, every one in
+// processes of its own, all of them up at the same time.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import type { Pids } from './rows.ts';
 /** A server to talk to. */
 export interface Shape {
   readonly name: string;
-  /** Its processes, by what they are; those of stores are not among them. */
+  /** Its processes, by kind, without those of stores. */
   readonly pids: Pids;
   /** Whether stores of its own, in processes beside it, share its cores. */
   readonly hasStores: boolean;
@@ -33,7 +33,7 @@ export const shapes: Readonly<Record<string, (dispatcher: Dispatcher) => Promise
   cluster: (dispatcher) => openProcesses(dispatcher, 'services'),
 };
 
-/** What it is held against. */
+/** The baseline. */
 export const yardstick = 'hand-written';
 
 async function openHandWritten(dispatcher: Dispatcher): Promise<Shape> {

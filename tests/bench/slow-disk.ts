@@ -1,13 +1,13 @@
-// `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode, beside the same on the disk as
-// it is, in the same run and round by round.
+// `npm run bench -- slow-disk`: the embedded mode on a disk whose syncs take 5 ms longer, beside the same on the plain
+// disk, in the same run and round by round.
 //
-// Each round has messages at 64 at once, or one at a time, and beside them streams at a pace of 20 ms, whose frames tell for how
-// long they were held: by how much the time between two of them is longer than their pace. What the disk holds them
-// for is the difference between the two disks; the rest is the machine's, on whose cores the load is as well. Of rounds, the one
-// whose longest hold is least was disturbed least by whatever else the machine does.
+// Each round has messages at 64 at once, or one at a time, and beside them streams at a pace of 20 ms, whose frames
+// tell for how long they were held: by how much the time between two of them is longer than their pace. The disk's part
+// is the difference between the two disks; the rest is the machine's, on whose cores the load is as well. Of rounds,
+// the one whose longest hold is least was disturbed least by other work of the machine.
 //
-// Text waits for no sync. The first frame waits for one, the message's; the end for two, one after the other: the final write, then
-// the answer in its conversation, beside the usage. Each may first wait for the end of a sync that goes on.
+// Text waits for no sync. The first frame waits for one, the message's; the end for two, one after the other: the final
+// write, then the answer in its conversation, beside the usage. Each may first wait for the end of a sync that goes on.
 
 import type { Dispatcher } from 'undici';
 import { startColloquy } from '../support/black-box/process.ts';
@@ -30,7 +30,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** What all rounds of one server at one level came to. */
+/** The results of all rounds of one server at one level. */
 interface Played {
   readonly rates: number[];
   /** CPU seconds per 1,000 messages, the paced streams' share included. */

@@ -1,5 +1,5 @@
-// What telemetry costs: servers that differ in nothing else, loaded in turn, so that the machine's moods fall on all of
-// them. Spans go to a collector that throws them away; metrics are scraped once a round.
+// The cost of telemetry: servers that differ in nothing else, loaded in turn, so that the machine's moods fall on all
+// of them. Spans go to a collector that throws them away; metrics are scraped once a round.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

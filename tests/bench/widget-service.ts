@@ -1,4 +1,5 @@
-// A service that is played for the widget: it answers at once, as fast or as slowly as a measurement wants, and to pages of any origin.
+// A service that is played for the widget: it answers at once, as fast or as slowly as a measurement wants, and to
+// pages of any origin.
 
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -19,7 +20,7 @@ export interface PlayedService {
   readonly url: string;
   /** The page that embeds the widget, of another origin; `script` is its tag. */
   readonly pageUrl: string;
-  /** What is answered from now on to what is said. */
+  /** The answer to messages from now on. */
   answer: (said: string) => PlayedAnswer;
   /** Holds the widget's file back until it resolves. */
   holdFile: () => Promise<void>;

@@ -1,4 +1,4 @@
-// What the widget costs the page that it is in: `npm run bench -- widget`. `-- stream`, `memory` or `loading` measures one of them,
+// The widget's cost for its page: `npm run bench -- widget`. `-- stream`, `memory` or `loading` measures one of them,
 // `--profile` also says where the time of the stream goes.
 //
 //   stream    a 20,000-word answer at 100 frames a second, on a processor that is 4 times as slow
@@ -34,7 +34,7 @@ async function open(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> 
   await page.goto(service.pageUrl);
   await page.locator('.panel[data-phase="ready"]').waitFor();
   const cdp = await page.context().newCDPSession(page);
-  // Of the processor, and not of the clock: what else the machine does is not the widget's.
+  // Of the processor, and not of the clock: the machine's other work is not the widget's.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, cdp };
 }

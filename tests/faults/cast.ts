@@ -1,4 +1,4 @@
-// Who talks in a series: two organizations with knowledge of their own, each with end-users of both kinds.
+// The people of a series: two organizations with knowledge of their own, each with end-users of both kinds.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Checks of what was asked, answered, decided and called.
+// Checks of questions, answers, decisions and calls.
 
 import type { ApprovalDocument } from '#services/run-executor/waits/rules/approval.ts';
 import type { Page } from '../support/black-box/resources.ts';
@@ -14,11 +14,11 @@ interface ToldApproval {
   readonly result_status: string | null;
 }
 
-/** What a finished answer says of the answers that were given. */
+/** The given answers as a finished answer repeats them. */
 export function checkTold(world: World, asked: Saying, text: string): void {
   if (asked.expected.kind !== 'question') return;
   const { findings } = world;
-  // The answer to one that came by a message may have been lost: whose it is, is known once it is said again.
+  // The response to an answering message may have been lost: its run is known once it is sent again.
   const said = asked.conversation?.sayings.filter(({ accepted }) => accepted === undefined) ?? [];
   const replies = asked.conversation?.sayings.filter(({ answers }) => answers === asked) ?? [];
   const expired = text === 'Nobody answered in time, so I go on without an answer.';
@@ -50,7 +50,7 @@ export async function checkApprovals(world: World, asked: Saying): Promise<void>
   checkDecisions(world, asked, told);
 }
 
-/** What reached the tool server, and what is written of it. Of runs that are over. */
+/** Compares the calls that reached the tool server with their records, of runs that are over. */
 export function checkCalls(world: World, { approvals, runs, callResults }: Records): void {
   const { findings, ledger, outside } = world;
   const states = new Map(runs.map(({ _id, state, erased }) => [_id, erased ? 'erased' : state]));

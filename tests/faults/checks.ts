@@ -1,4 +1,4 @@
-// Checks over HTTP: what was acknowledged is there, once; what was seen stays so; runs went one after another.
+// Checks over HTTP: acknowledged messages are there, once; visible state stays so; runs went one after another.
 
 import { eachOf } from '#shared/platform/lifecycle/turn.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 
-/** Whoever saw the end finds the answer in the conversation, now and as every other reader saw it. */
+/** A reader of the end finds the answer in the conversation, now and as every other reader saw it. */
 export async function checkSeen(world: World, saying: Saying, seen: SeenEnd): Promise<void> {
   const { findings, lives } = world;
   const earlier = saying.seen;
@@ -39,7 +39,7 @@ export async function checkSeen(world: World, saying: Saying, seen: SeenEnd): Pr
   );
 }
 
-/** Text, calls and citations are the same, whoever is told, and whenever. */
+/** Text, calls and citations are the same for all readers, at all times. */
 function checkSameStory({ findings }: World, name: string, one: SeenEnd, other: SeenEnd): void {
   for (const part of ['text', 'calls', 'citations'] as const)
     findings.expect(
@@ -49,7 +49,7 @@ function checkSameStory({ findings }: World, name: string, one: SeenEnd, other: 
     );
 }
 
-/** The state and text fit what was asked for. */
+/** The state and text fit the request. */
 function checkEnding(world: World, saying: Saying, { state, text }: Pick<SeenEnd, 'state' | 'text'>): void {
   const { findings } = world;
   const stopped = saying.cancel !== undefined || saying.conversation?.deletion !== 'none';
@@ -63,7 +63,7 @@ function checkEnding(world: World, saying: Saying, { state, text }: Pick<SeenEnd
   if (state === 'succeeded') checkTold(world, saying, text);
 }
 
-/** Checks what was acknowledged since the last call; what a death leaves unchecked is checked the next time. */
+/** Checks the acknowledgements since the last call; a death leaves the unchecked ones to the next time. */
 export async function checkFresh(world: World): Promise<number> {
   const talks = Map.groupBy(world.ledger.takeFresh(), ({ conversation }) => conversation);
   let checked = 0;

@@ -1,4 +1,4 @@
-// What the fault tests found wrong: promises that were broken, and how.
+// Findings of the fault tests: broken promises, with details.
 
 /** A promise, by the words that findings are counted under. */
 export type Promised =

@@ -1,4 +1,5 @@
-// The ledger of a series: what was said by whom, what was answered, what was seen. Everything is checked against it.
+// The ledger of a series: messages with their authors, answers, and readers' observations. Everything is checked
+// against it.
 
 import type { RequestOptions } from '../support/black-box/client.ts';
 import type { Accepted } from '../support/black-box/resources.ts';
@@ -16,7 +17,7 @@ export interface Speaker {
   readonly as: Pick<RequestOptions, 'token' | 'origin'>;
 }
 
-/** What the agent is to answer. */
+/** The expected answer of the agent. */
 export type Expected =
   /** `everyMs`: how far apart its frames are; 1 where absent. */
   | { readonly kind: 'count'; readonly to: number; readonly everyMs?: number }
@@ -30,14 +31,14 @@ export type Expected =
   | { readonly kind: 'failure' }
   | { readonly kind: 'silence' };
 
-/** What somebody answered to questions, beside messages. */
+/** Answers to questions, beside messages. */
 export interface AnswerGiven {
   /** Unique. */
   readonly words: string;
   acknowledged: boolean;
 }
 
-/** What somebody decided on some calls, by their ids. */
+/** Decisions on calls, by their ids. */
 export interface DecisionGiven {
   readonly ids: readonly string[];
   readonly outcome: 'approved' | 'declined';
@@ -62,7 +63,7 @@ export interface Saying {
   accepted?: Accepted;
   /** Tries of unknown outcome. */
   unknowns: number;
-  /** An acknowledged cancel counts whatever dies after it. */
+  /** An acknowledged cancel counts after any death. */
   cancel?: 'asked' | 'acknowledged';
   /** It began no run: it answers the question of this one's. */
   answers?: Saying;
@@ -70,18 +71,18 @@ export interface Saying {
   told?: boolean;
   /** Its reader was there all along, and was told of no question. */
   untold?: boolean;
-  /** What was said of what its run waited for. */
+  /** Answers and decisions for the waits of its run. */
   readonly given: AnswerGiven[];
   readonly decided: DecisionGiven[];
   /** How a reader saw it end. */
   seen?: SeenEnd;
 }
 
-/** What a reader saw. */
+/** A reader's observations. */
 export interface SeenEnd {
   readonly state: string;
   readonly text: string;
-  /** Calls with what they came to, and citations as JSON. */
+  /** Calls with their results, and citations as JSON. */
   readonly calls: string;
   readonly citations: string;
 }
@@ -99,13 +100,13 @@ export interface Talk {
 export interface Ledger {
   readonly talks: readonly Talk[];
   readonly sayings: readonly Saying[];
-  /** Counts what happened, in the order of its happening. */
+  /** Numbers events, in the order of their happening. */
   tick(): number;
   talk(id: string, speaker: Speaker): Talk;
   saying(saying: Pick<Saying, 'speaker' | 'expected' | 'endpoint' | 'conversation' | 'key'>): Saying;
   /** Sayings and their conversations that were acknowledged since the last call. */
   takeFresh(): Saying[];
-  /** Puts back what could not be checked. */
+  /** Puts entries back that could not be checked. */
   putBack(sayings: readonly Saying[]): void;
   accept(saying: Saying, accepted: Accepted): void;
   readonly counts: { accepted: number; refused: number; unknown: number };

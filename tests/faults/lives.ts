@@ -29,7 +29,7 @@ const startPatienceMs = 90_000;
 /** How long a dead connection may be ahead of the news of its process's death. */
 const deathKnownMs = 5_000;
 
-/** What is worked with and checked: one process in its lives, or a cluster. */
+/** The system under test: one process in its lives, or a cluster. */
 export interface System {
   readonly client: Client;
   /** Which life this is, from 1. */
@@ -98,7 +98,7 @@ export function createLives(options: {
   const end = (logs: string, killed: boolean): void => {
     if (killed) deaths.push(new Date());
     wasKilled = killed;
-    // Whoever waits for a process that died on its way up waits for the next one.
+    // Callers that wait for a process that died on its way up wait for the next one.
     if (current) served = Promise.withResolvers<void>();
     current = undefined;
     readLogs(logs);

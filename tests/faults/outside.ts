@@ -1,5 +1,6 @@
-// A tool server of somebody else: it lives in the test's own process, outlives whatever is killed, and counts by the id in
-// their arguments the calls that may change something. It is sometimes slow, fails, or hangs up once it has done its work.
+// A tool server of somebody else: it lives in the test's own process, outlives all killed processes, and counts by the
+// id in their arguments the calls that may change something. It is sometimes slow, fails, or hangs up once it has done
+// its work.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotoc
 export const manners = ['ok', 'ok', 'ok', 'slow', 'fails', 'hangs up'] as const;
 export type Manner = (typeof manners)[number];
 
-/** What a call gives it. */
+/** The arguments of a call. */
 export interface OutsideCall {
   readonly id: string;
   readonly manner: Manner;

@@ -1,4 +1,4 @@
-// Pure. Chance from a seed: the same seed makes the same choices, whoever else draws.
+// Pure. Chance from a seed: the same seed makes the same choices, beside any other draws.
 
 export interface Random {
   /** From 0 up to 1. */

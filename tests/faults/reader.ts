@@ -1,5 +1,5 @@
 // A live reader of a run, as a good client is one: it keeps its place, hangs up now and then, comes back with
-// Last-Event-ID after whatever cut it off, and begins anew at a `reset`. It reports what does not follow.
+// Last-Event-ID after every cut, and begins anew at a `reset`. It reports gaps and contradictions.
 
 import { RefusedStream } from '../support/black-box/client.ts';
 import type { Frame } from '../support/black-box/event-stream.ts';
@@ -16,7 +16,7 @@ export interface View {
   text: string;
   message: string | undefined;
   state: string;
-  /** The calls, each with what it came to, in their order. */
+  /** The calls, each with its result, in their order. */
   calls: Map<string, string>;
   /** Citations as JSON. */
   citations: string;
@@ -25,7 +25,7 @@ export interface View {
 /** Told of each question, and each approval that is asked for, whenever it is told. */
 export type OnPending = (pending: Pending) => void;
 
-/** What a run waits for, as its stream says it. */
+/** A run's wait, as its stream says it. */
 export type Pending = Frame & { readonly event: 'question' | 'approval' };
 
 const none = '[]';
@@ -88,7 +88,7 @@ export function emptyView(): View {
   return { cursor: undefined, text: '', message: undefined, state: '', calls: new Map(), citations: none };
 }
 
-/** What a reader has seen of a run whose stream is at its end. */
+/** A reader's observations of a run whose stream is at its end. */
 export function seenBy({ state, text, message, calls, citations }: View): SeenEnd {
   return { state, text: message ?? text, calls: [...calls].map((call) => call.join(' ')).join(', '), citations };
 }

@@ -1,4 +1,4 @@
-// Reading a run to its end, and what its reader checks then.
+// Reading a run to its end, and the reader's checks then.
 
 import type { Answer } from '../support/black-box/client.ts';
 import type { Run } from '../support/black-box/resources.ts';
@@ -25,7 +25,7 @@ export async function read(world: World, saying: Saying, random: Random, onPendi
   else await checkSeen(world, saying.answers ?? saying, seen);
 }
 
-/** One that waits has told nobody of it, or has not heard what they said. */
+/** A waiting run has told nobody, or has not received the answer. */
 async function reportImpatience({ lives, findings }: World, saying: Saying): Promise<void> {
   const path = `/v2/runs/${saying.accepted?.run_id ?? ''}`;
   let run: Answer<Run> | Unknown = unknown;

@@ -1,5 +1,5 @@
-// Checks of the records themselves, once nothing is in work: nothing is left over of runs
-// that are over, nothing is left of what was deleted, and no step or message is anybody's but its run's.
+// Checks of the records themselves, once nothing is in work: nothing is left over of runs that are over, nothing is
+// left of deleted conversations, and no step or message is anybody's but its run's.
 
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 
-/** What only a run that is not over may have. */
+/** Fields that only a run that is not over may have. */
 const ofOpenRuns = [
   'owed',
   'owed_since',
@@ -35,7 +35,7 @@ const ofOpenRuns = [
   'sent',
 ] as const;
 
-/** What the services keep. */
+/** The services' records. */
 export interface Records {
   readonly runs: RunDocument[];
   readonly steps: StepDocument[];
@@ -53,7 +53,7 @@ export interface Records {
 
 /** `prefix` begins every marker; `slotsHealed`: the last crash is so long ago that slots are to be free. */
 export function checkRecords(world: World, all: Records, prefix: string, slotsHealed: boolean): void {
-  // What holds the ids of a message that answers is no run.
+  // The holder of an answering message's ids is no run.
   const records = { ...all, runs: all.runs.filter((run) => !isKeptAnswer(run)) };
   const { runs, steps, messages, conversations } = records;
   checkRuns(world, runs, steps, messages);
@@ -142,7 +142,7 @@ function checkRuns(
   }
 }
 
-/** What each run used is counted, and once; and the sums of the days are what was counted. */
+/** The usage of each run is counted, and once; and the sums of the days fit the entries. */
 function checkUsage({ findings }: World, { runs, usageEntries, usageSums }: Records): void {
   const byRun = Map.groupBy(usageEntries, ({ _id }) => _id.split('/')[0] ?? '');
   for (const run of runs) {
@@ -156,7 +156,7 @@ function checkUsage({ findings }: World, { runs, usageEntries, usageSums }: Reco
     );
     const counted = entries.reduce((sum, entry) => sum + entry.input_tokens + entry.output_tokens, 0);
     const used = run.usage.input_tokens + run.usage.output_tokens;
-    // What a worker that was lost had still written counts where it is erased: those tokens were used as well.
+    // A lost worker's last writes count where they are erased: those tokens were used as well.
     findings.expect(
       run.erased ? counted >= used : counted === used,
       'settled',
@@ -234,7 +234,9 @@ function checkOwners(
   );
 }
 
-/** One run for what was meant once; no word of what was deleted; none outside the two services that keep words. */
+/**
+ * One run for each message sent once; no text of deleted conversations; none outside the two services that keep texts.
+ */
 function checkMarkers({ findings, ledger }: World, prefix: string, { runs, conversations, texts }: Records): void {
   const live = new Set(conversations.flatMap(({ _id, deleted_at }) => (deleted_at ? [] : [_id])));
   const pattern = new RegExp(`${prefix}\\d+x`, 'g');

@@ -11,13 +11,13 @@ import type {
   Update,
 } from '#shared/ports/document-store/document-store.ts';
 
-/** What can be taken out. */
+/** Mechanisms that can be taken out. */
 export const sabotages = [
   // Nobody looks for effects that a crash left.
   'no-sweep-of-effects',
   // A second projection of an answer writes it again.
   'projection-not-idempotent',
-  // What is told again after a crash looks like what was told before.
+  // Frames told again after a crash look like those told before.
   'no-new-epoch',
   // A run is answered for before it is written.
   'accepted-before-insert',
@@ -37,9 +37,9 @@ export const sabotages = [
   'steps-not-erased',
   // Nobody writes down that a call is about to be sent.
   'no-mark-of-calls',
-  // Who decides on a wait does not ask whether it is still the one that they read.
+  // A decision on a wait does not check that it is still the one that was read.
   'no-wait-version',
-  // Whoever says later what a call came to, is believed.
+  // The last result of a call counts.
   'last-result-counts',
   // Readers who were not told of a wait are told by nobody.
   'no-telling-of-waits',
@@ -186,7 +186,7 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
   'no-coming-back': { service: 'run-executor', collection: 'runs', wrap: blindTo('back_since') },
 };
 
-/** What to give to `runColloquy` as `replace`. */
+/** A `replace` for `runColloquy`. */
 export function sabotage(...kinds: readonly string[]): NonNullable<Composition['replace']> {
   return {
     store: (name, inner) => kinds.reduce((store, kind) => without(wraps[kind as Sabotage], name, store), inner),

@@ -10,7 +10,9 @@ import type { World } from './world.ts';
 
 const whenRefusedMs = 50;
 
-/** `always`: until it is accepted or the world closes. Else one refusal ends it, and one unknown outcome in 5 is left. */
+/**
+ * `always`: until it is accepted or the world closes. Else one refusal ends it, and one unknown outcome in 5 is left.
+ */
 export async function persist(world: World, saying: Saying, random: Random, always = false): Promise<boolean> {
   for (;;) {
     const outcome = await trySaying(world, saying);
@@ -63,7 +65,7 @@ export async function trySaying(world: World, saying: Saying): Promise<'accepted
   return 'refused';
 }
 
-/** Stops the answer, whatever it takes to have that acknowledged. */
+/** Stops the answer, and repeats until that is acknowledged. */
 export async function cancel({ lives, findings }: World, saying: Saying): Promise<void> {
   const asked = saying.answers ?? saying;
   asked.cancel ??= 'asked';

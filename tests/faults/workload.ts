@@ -1,5 +1,6 @@
-// What end-users and customer backends do, all at once and for as long as the series lasts: they say things, say them
-// again with the same key, read, answer, decide, cancel, delete. Whoever meets a death waits for the next life and goes on.
+// The actions of end-users and customer backends, all at once and for as long as the series lasts: they say things, say
+// them again with the same key, read, answer, decide, cancel, delete. A caller that meets a death waits for the next
+// life and goes on.
 
 import type { Conversation } from '../support/black-box/resources.ts';
 import { askSomething, callTools } from './asking.ts';
@@ -34,7 +35,7 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
     const saying = say(world, talk, random, expectation(world, random));
     if (await persist(world, saying, random)) await read(world, saying, random);
   } else if (die < 0.48) {
-    // Several at once, in whatever order they come.
+    // Several at once, in any order.
     const said = [1, 2, 3].map(() => say(world, talk, random, { kind: 'count', to: random.integer(2, 40) }));
     const outcomes = await Promise.all(said.map((saying) => trySaying(world, saying)));
     await Promise.all(said.filter((_, at) => outcomes[at] === 'accepted').map((saying) => read(world, saying, random)));

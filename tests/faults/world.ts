@@ -1,4 +1,4 @@
-// What all parts of a series share.
+// The shared state of a series.
 
 import type { Findings } from './findings.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,11 +11,11 @@ export interface World<S extends System = System> {
   readonly findings: Findings;
   /** How long a reader waits for an end. */
   readonly patienceMs: number;
-  /** The share of questions to the agent's knowledge in what is said. */
+  /** The share of questions to the agent's knowledge among the messages. */
   readonly knowledge?: number;
   /** The tool server of the agents; absent: nobody asks and nothing is called. */
   readonly outside?: OutsideServer;
-  /** The share of questions and calls of tools in what is said. */
+  /** The share of questions and calls of tools among the messages. */
   readonly asks?: number;
   /** The share of messages with an Idempotency-Key, 0.7 where absent: one without is not said again. */
   readonly keyed?: number;

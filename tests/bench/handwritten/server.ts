@@ -1,8 +1,9 @@
-// The yardstick: what a developer writes in an afternoon, as the AI SDK's documentation shows it. Fastify takes messages,
-// `streamText` asks the model, and the answer goes out as the SDK's UI message stream over SSE. It keeps nothing, knows nobody,
-// and a run is gone with its process.
+// The yardstick: a developer's server of an afternoon, as the AI SDK's documentation shows it. Fastify takes messages,
+// `streamText` asks the model, and the answer goes out as the SDK's UI message stream over SSE. It keeps nothing, knows
+// nobody, and a run is gone with its process.
 //
-// `node server.ts` prints the address that it listens at. The model is Colloquy's own demo model, so that both do the same.
+// `node server.ts` prints the address that it listens at. The model is Colloquy's own demo model, so that both do the
+// same.
 
 import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { type ModelMessage, streamText } from 'ai';

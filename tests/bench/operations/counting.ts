@@ -1,5 +1,5 @@
-// Loaded into each process of a cluster (--import): counts what it sends to stores and to other services, and the bytes, in a
-// file of its own that is written four times a second.
+// Loaded into each process of a cluster (--import): counts its calls of stores and of other services, and the bytes, in
+// a file of its own that is written four times a second.
 
 import { subscribe } from 'node:diagnostics_channel';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Client } from '@grpc/grpc-js';
 import { watchMongoCommands, watchRedisCommands } from '../../support/sent-commands.ts';
 
-/** What a process has sent since its start. */
+/** The calls of a process since its start. */
 export interface Sent {
   /** How often, by `<store> <what>`. */
   readonly counts: Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ function count(who: string, file: string): void {
 
 function grpcCalls(tell: (call: string) => void): void {
   const { makeUnaryRequest } = Client.prototype;
-  // Its overloads are many, and whatever comes is passed on.
+  // Its overloads are many, and all arguments are passed on.
   Reflect.set(Client.prototype, 'makeUnaryRequest', function (this: Client, ...sent: unknown[]): unknown {
     tell(String(sent[0]).split('/').at(-1) ?? '');
     return Reflect.apply(makeUnaryRequest, this, sent) as unknown;

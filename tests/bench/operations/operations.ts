@@ -1,6 +1,7 @@
-// `npm run bench -- operations`: what a message asks of the stores and of other services, counted where it is sent, in a cluster of
-// processes. Two kinds: answers at once, each in a new conversation; and answers whose frames come 50 ms apart, as a model's
-// do, in conversations that go on. What the sweeps of idle processes ask is counted first, and taken off.
+// `npm run bench -- operations`: a message's calls of the stores and of other services, counted where they are sent, in
+// a cluster of processes. Two kinds: answers at once, each in a new conversation; and answers whose frames come 50 ms
+// apart, as a model's do, in conversations that go on. The calls of idle processes' sweeps are counted first, and
+// subtracted.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,12 +27,12 @@ import type { Sent } from './counting.ts';
 /** Until the code that is run often is compiled. */
 const warmUpRuns = 300;
 const idleSeconds = 20;
-/** Until what a run leaves to be done is done, and told. */
+/** The time for the effects of a run, and for their counts. */
 const settledMs = 4_000;
 const busy = { runs: 64, frames: 200 };
 const slowQuestion = '/stream 200 50';
 
-/** Sums over all processes, by what they are of. */
+/** Sums over all processes, by kind. */
 type Sums = Readonly<Record<string, number>>;
 
 export async function benchOperations(dispatcher: Dispatcher, runs = 800): Promise<void> {
@@ -78,7 +79,7 @@ function targetOf({ edges: origins, demo }: Cluster, dispatcher: Dispatcher): Ta
   return { dispatcher, origins, apiKey: demo.api_key, agentId: demo.agent_id };
 }
 
-/** What runs cost where nothing is counted beside: the processes' CPU and Redis's. */
+/** The cost of runs where nothing is counted beside: the processes' CPU and Redis's. */
 async function cpuOfRuns(target: Target, cluster: Cluster, stores: Stores, runs: number): Promise<void> {
   const pids = Object.fromEntries(services.map((service) => [service, cluster.of(service).map(({ pid }) => pid)]));
   const sums = async (): Promise<Sums> => ({
@@ -88,12 +89,12 @@ async function cpuOfRuns(target: Target, cluster: Cluster, stores: Stores, runs:
   await ofEachKind(target, sums, { quick: 16, slow: 256 }, runs);
 }
 
-/** What runs ask of others, few at once so that sweeps find nothing of theirs. */
+/** The calls of runs, few at once so that sweeps find nothing of theirs. */
 async function countRuns(target: Target, sums: () => Promise<Sums>, runs: number): Promise<void> {
   await ofEachKind(target, sums, { quick: 8, slow: 8 }, runs);
 }
 
-/** Prints what is there each second without a run, and per run of both kinds beside that. */
+/** Prints the calls each second without a run, and per run of both kinds beside that. */
 async function ofEachKind(
   target: Target,
   sums: () => Promise<Sums>,
@@ -182,7 +183,7 @@ function portOf(url: string): string {
   return /:(\d+)(?:[/?,]|$)/.exec(url.replace(/^\w+:\/\/(?:[^@]*@)?/, ''))?.[1] ?? '';
 }
 
-/** What the servers tell of themselves. */
+/** The servers' own statistics. */
 async function serverSums({ redis, nats }: Stores): Promise<Sums> {
   const connection = await connect({ servers: nats.url.replace(/^\w+:\/\//, '') });
   try {
@@ -211,7 +212,7 @@ async function redisTells(url: string, names: readonly string[]): Promise<number
   }
 }
 
-/** What an append of one frame that somebody watches costs Redis, the read of it, and a run of such; many at once. */
+/** The cost in Redis of an append of one watched frame, of its read, and of a run of such; many at once. */
 async function busyRedis(url: string): Promise<void> {
   const stream = createRedisLiveStream({ url, maxRunBytes: 8 * 1024 * 1024, log: silentLogger() });
   const runIds = Array.from({ length: busy.runs }, newId);

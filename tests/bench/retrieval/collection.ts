@@ -9,7 +9,7 @@ export interface Collection {
   readonly name: string;
   readonly documents: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   readonly queries: readonly { readonly id: string; readonly text: string }[];
-  /** Gains by query, then document; what is not there is worth nothing. */
+  /** Gains by query, then document; an absent one is worth nothing. */
   readonly gains: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 

@@ -3,7 +3,7 @@
 
 const depth = 10;
 
-/** Of one query, given the documents found, best first, and what each is worth. */
+/** Of one query, given the documents found, best first, and the worth of each. */
 export function measure(
   found: readonly string[],
   gains: ReadonlyMap<string, number>,

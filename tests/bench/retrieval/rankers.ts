@@ -1,5 +1,5 @@
-// Who ranks: our search as it runs, a known library with its defaults, and BM25 without a word of any language. Each is
-// given the same chunks and answers ids of documents, best first.
+// The rankers: our search as it runs, a known library with its defaults, and BM25 without a word of any language. Each
+// is given the same chunks and answers ids of documents, best first.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

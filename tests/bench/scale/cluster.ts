@@ -56,7 +56,7 @@ export async function clusterColumn(dispatcher: Dispatcher, amounts: Amounts): P
   }
 }
 
-// In batches, past the adapter, which inserts one at a time: what it would write is what is given.
+// In batches, past the adapter, which inserts one at a time: the documents are as it would write them.
 async function fill(cluster: Cluster, all: Iterable<Loaded>): Promise<number> {
   const settings = readSettings(mongoSettings, { ...process.env, ...cluster.stores.environment });
   const client = new MongoClient(settings.MONGODB_URL);

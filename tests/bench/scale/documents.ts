@@ -1,4 +1,4 @@
-// What the scale bench loads: conversations of ten runs each, as the services leave them when they are over.
+// The load of the scale bench: conversations of ten runs each, as the services leave them when they are over.
 
 import { conversationCollection, messageCollection } from '#services/conversation/collections.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
@@ -11,7 +11,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import type { CollectionDefinition, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import type { Loaded } from '../../support/fill-folder.ts';
 
-/** How much of what. */
+/** Amounts of each kind. */
 export interface Amounts {
   /** Live conversations of the measured organization, of ten runs each. */
   readonly conversations: number;
@@ -24,7 +24,7 @@ export interface Amounts {
   readonly doomed: number;
 }
 
-/** Whose it is. */
+/** The owner. */
 export interface Owners {
   readonly organizationId: string;
   readonly agentId: string;
@@ -33,7 +33,7 @@ export interface Owners {
   readonly doomedId: string;
 }
 
-/** What the measures need to know of what was loaded. */
+/** Facts of the load for the measures. */
 export interface Landmarks {
   /** Conversations of the measured end-user that may be deleted. */
   readonly toDelete: string[];
@@ -54,7 +54,7 @@ const answer = 'You can return it within 30 days of delivery. '.repeat(6).trim()
 /** All documents, oldest first; `landmarks` is filled in on the way. */
 export function* documents(owners: Owners, amounts: Amounts, landmarks: Landmarks): Generator<Loaded> {
   const users = Array.from({ length: strangers }, () => newId());
-  // Spread over the last 100 days, so that what is made now is the newest.
+  // Spread over the last 100 days, so that new runs are the newest.
   let at = Date.now() - 100 * day;
   const total = amounts.conversations + amounts.deleted + amounts.doomed + amounts.documents / runsPerConversation;
   const step = Math.floor((99 * day) / total / runsPerConversation);
@@ -151,7 +151,7 @@ function* conversation(
   }
 }
 
-// What a deletion leaves: a tombstone, and a run without content.
+// The remains of a deletion: a tombstone, and a run without content.
 function* deletedConversation({ organizationId, agentId, endUserId }: Owners, next: () => Date): Generator<Loaded> {
   const conversationId = newId();
   const document: ConversationDocument = {

@@ -13,7 +13,7 @@ import { env } from './settings.ts';
 
 const starts = 5;
 
-/** Fills a folder, and measures what runs on it. */
+/** Fills a folder, and measures a process on it. */
 export async function embeddedColumn(dispatcher: Dispatcher, amounts: Amounts): Promise<Figures> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'colloquy-scale-'));
   try {
@@ -43,7 +43,7 @@ async function figuresOf(
   for (let n = 0; n <= starts; n += 1) {
     const startedAt = performance.now();
     server = await startColloquy({ dataFolder, env, patienceMs: 600_000 });
-    // The first reads what the load has left in no cache.
+    // The first read finds no cache.
     if (n > 0) took.push(performance.now() - startedAt);
     if (n < starts) await server.stop();
   }

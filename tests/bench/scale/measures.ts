@@ -1,4 +1,4 @@
-// What the scale bench measures of a running system, over HTTP.
+// Measures a running system for the scale bench, over HTTP.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
@@ -8,13 +8,13 @@ import { open, type Target } from '../load.ts';
 import { cpuSeconds, percentile } from '../measure.ts';
 import type { Landmarks, Owners } from './documents.ts';
 
-/** What one thing costs: times it took in milliseconds, and CPU milliseconds of the servers for each. */
+/** The cost of one operation: its times in milliseconds, and CPU milliseconds of the servers for each. */
 export interface Figure {
   readonly values?: readonly number[];
   readonly cpuMs?: number;
 }
 
-/** What is measured, by name. */
+/** The measured operations, by name. */
 export type Figures = Map<string, Figure>;
 
 /** A running system, and who asks. */

@@ -1,4 +1,4 @@
-// Who is measured, made over HTTP before anything is loaded.
+// The measured organizations and end-users, made over HTTP before the load.
 
 import { type Dispatcher, request } from 'undici';
 import type { Demo } from '../../support/black-box/resources.ts';

@@ -1,6 +1,6 @@
-// `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with much in the stores, beside the same on nearly
-// empty ones. All of it should be flat but for what is in proportion to what it erases. `runs` is 1,000,000 where nothing
-// is said, and 100,000 for the cluster.
+// `npm run bench -- scale [embedded|cluster] [runs]`: costs with full stores, beside those with nearly empty ones. All
+// should be flat but for erasures, which are linear in the erased data. `runs` is 1,000,000 where nothing is said, and
+// 100,000 for the cluster.
 
 import type { Dispatcher } from 'undici';
 import { yardstickMs } from '../measure.ts';
@@ -9,7 +9,7 @@ import { type Amounts, runsPerConversation } from './documents.ts';
 import { embeddedColumn } from './embedded.ts';
 import { type Figures, summary } from './measures.ts';
 
-/** Next to nothing: what the measures need. `doomed`: conversations of the organization that is erased. */
+/** Next to nothing: the minimum for the measures. `doomed`: conversations of the organization that is erased. */
 const little = (doomed: number): Amounts => ({ conversations: 40, own: 40, deleted: 0, documents: 20, doomed });
 
 function much(runs: number, doomed: number): Amounts {
@@ -23,12 +23,12 @@ function much(runs: number, doomed: number): Amounts {
   };
 }
 
-/** Prints what was asked for; both modes where neither was. */
+/** Prints the named modes; both where none is named. */
 export async function benchScale(dispatcher: Dispatcher, words: readonly string[], runs?: number): Promise<void> {
   if (!words.includes('cluster'))
     await print('embedded', runs ?? 1_000_000, 1_000, (amounts) => embeddedColumn(dispatcher, amounts));
   if (!words.includes('embedded'))
-    // The stand-in of MongoDB uses none of these indexes: what is in proportion to a store there is its own.
+    // The stand-in of MongoDB uses none of these indexes: growth with the store there is its own.
     await print('cluster', runs ?? 100_000, 30, (amounts) => clusterColumn(dispatcher, amounts));
 }
 

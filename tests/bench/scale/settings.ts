@@ -1,4 +1,4 @@
-// What the systems that are measured are told.
+// Settings of the measured systems.
 
 import { generous } from '../embedded.ts';
 

@@ -1,10 +1,10 @@
-// `npm run bench -- search [chunks…]`: how long a search takes, and what the index weighs, at 1,000, 10,000 and 100,000
+// `npm run bench -- search [chunks…]`: the time of a search, and the size of the index, at 1,000, 10,000 and 100,000
 // chunks of one knowledge base, or as many as are named. Prints figures, judges none.
 //
 // Text is made by rule (corpus.ts), in documents of 100 chunks. Queries have 1 to 12 words, drawn as the texts' own: a
-// third hold a telling word that is in three of ten chunks or more. Latency is that of the port, as a caller sees it: the
-// hop to the index thread and back, and the reading of five hits. The longest hold of the main thread in that time is
-// beside it, and the yardstick before and after (measure.ts).
+// third hold a telling word that is in three of ten chunks or more. Latency is that of the port, as a caller sees it:
+// the hop to the index thread and back, and the reading of five hits. The longest hold of the main thread in that time
+// is beside it, and the yardstick before and after (measure.ts).
 
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const queries = 600;
 const longestQuery = 12;
 const mib = 1024 * 1024;
 
-/** What the vectors are called. */
+/** The name of the vectors' model. */
 const model = 'openai-compatible/bench';
 
 const sizes = process.argv

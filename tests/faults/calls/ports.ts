@@ -15,7 +15,7 @@ import type { Faults } from './faults.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** `service` is whose store it is. */
+/** `service` owns the store. */
 export function faultyStore(service: string, inner: DocumentStore, faults: Faults): DocumentStore {
   const failure = (why: string): Error => new StoreUnavailableError(why);
   return {
@@ -102,7 +102,7 @@ function faultyClient(name: string, inner: object, faults: Faults): unknown {
         let givenUp = false;
         const act = (): Promise<unknown> => {
           if (!givenUp) return call(request, context);
-          // Its caller waits no longer, and what it waited with is over.
+          // Its caller waits no longer, and its deadline has passed.
           const { deadline: _deadline, signal: _signal, ...rest } = context;
           return call(request, rest);
         };

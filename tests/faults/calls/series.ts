@@ -1,5 +1,6 @@
-// A series of seeds: as many as begin in the budget of time, from another one on each time, or all of it (`--long`), on several stacks
-// beside each other, since a seed mostly waits. A stack serves a few of them, and none after one that found something.
+// A series of seeds: as many as begin in the budget of time, from another one on each time, or all of it (`--long`), on
+// several stacks beside each other, since a seed mostly waits. A stack serves a few of them, and none after one that
+// found something.
 //
 //   FAULTY_SEEDS     instead: how many, `17` from 0 on, or some by name, `=17,23`
 //   FAULTY_SHARE     how many of a hundred calls fail, each way; 1 by default
@@ -18,7 +19,7 @@ const stacksWhole = 2;
 /** Seeds by number, so that one can be repeated by it. */
 const known = 1_000_000;
 
-/** Runs the series and gives what was found, each with its seed. `whole`: how many seeds are all of it. */
+/** Runs the series and returns the findings, each with its seed. `whole`: how many seeds are all of it. */
 export async function runFaultySeries(
   name: string,
   open: (faults: Faults) => Promise<Stack>,

@@ -1,6 +1,6 @@
 // All six services in this process, as in a replica, on ports whose calls may fail: embedded, or on MongoDB, Redis and
-// NATS. Its clock goes some ten times as fast as the machine's, in steps, so that leases, pauses and what is looked at
-// again now and then cost little time; how often things are looked at is scaled alike.
+// NATS. Its clock goes some ten times as fast as the machine's, in steps, so that leases, pauses and periodic work cost
+// little time; how often things are looked at is scaled alike.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export interface ClusterPorts {
   store(service: string, clock: Clock): DocumentStore;
   liveStream(log: Logger): LiveStream;
   bus(log: Logger): EventBus;
-  /** What was made for these ports goes. */
+  /** Removes the databases and keys of these ports. */
   remove(): Promise<void>;
 }
 
@@ -72,7 +72,10 @@ const environment = {
   OUTBOUND_ALLOW: '127.0.0.1/32',
 };
 
-/** `lags`: the majorities of its embedded stores are behind, by as much as `lagBy` says. `without` are mechanisms taken out. */
+/**
+ * `lags`: the majorities of its embedded stores are behind, by as much as `lagBy` says. `without` are mechanisms taken
+ * out.
+ */
 export async function openStack(
   faults: Faults,
   cluster?: ClusterPorts,

@@ -8,7 +8,7 @@ import type { Findings } from '../findings.ts';
 import { type System, unknown } from '../lives.ts';
 import type { Faults } from './faults.ts';
 
-/** What was injected may be felt for this long. */
+/** The time for which an injected fault may be felt. */
 const graceMs = 2_000;
 const faultsPerAttempt = 2;
 const tryAgainMs = 20;
@@ -40,7 +40,7 @@ export function createFaultySystem(address: string, faults: Faults, findings: Fi
       return refusals;
     },
     life: 1,
-    // One call that fails about a run costs it no attempt; what is to put that right may fail as well.
+    // One failed call of a run costs it no attempt; the repair may fail as well.
     deathsOf: ({ id }) =>
       Math.floor(
         faults.injected.filter(({ call, about }) => call.startsWith('run-executor: ') && about.includes(id)).length /

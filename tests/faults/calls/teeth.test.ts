@@ -1,4 +1,5 @@
-// The look at what is nobody's bites: where nobody heals places, and slots, a seed finds both of runs that were never inserted.
+// The check for orphans bites: where nobody heals places, and slots, a seed finds both of runs that were never
+// inserted.
 
 import assert from 'node:assert/strict';
 import type { Sabotage } from '../sabotage.ts';

@@ -1,5 +1,6 @@
-// In a service's process: what a test armed happens when its point is reached. FAULT_FOLDER holds, for each process, a
-// file of its pid, which is read at SIGUSR2; SABOTAGE names a mechanism to take out, from a file there as well.
+// In a service's process: triggers a test's armed fault when its point is reached. FAULT_FOLDER holds, for each
+// process, a file of its pid, which is read at SIGUSR2; SABOTAGE names a mechanism to take out, from a file there as
+// well.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import type { Point, Reach } from '#shared/platform/lifecycle/reach.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { sabotage } from '../sabotage.ts';
 
-/** What is to happen, and when. */
+/** The fault, and its moment. */
 export interface Armed {
   /** Told on standard output, so that the test knows that it is armed. */
   readonly name: string;
@@ -15,7 +16,7 @@ export interface Armed {
   /** At the n-th time that the point is reached. */
   readonly count: number;
   readonly signal: 'SIGKILL' | 'SIGSTOP';
-  /** Who gets the signal; by default the process that reaches the point. */
+  /** The process that gets the signal; by default the one that reaches the point. */
   readonly pid?: number;
 }
 

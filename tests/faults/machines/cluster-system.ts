@@ -1,5 +1,5 @@
-// The cluster as the workload and the checks see it: requests go round over the edges that live. What may fail, and
-// how, is told by the disturbance of the moment; anything else is a finding.
+// The cluster as the workload and the checks see it: requests go round over the edges that live. The disturbance of the
+// moment names the allowed failures; any other is a finding.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, RefusedStream } from '../../support/black-box/client.ts';
@@ -8,13 +8,17 @@ import type { Findings } from '../findings.ts';
 import { endOf, startOf, type System, unknown } from '../lives.ts';
 import { createRotation, type Edges } from './rotation.ts';
 
-/** What a fault may do to callers. */
+/** The effects that a fault may have on callers. */
 export interface Disturbance {
   /** An edge dies: its connections break. Else every request is answered. */
   readonly breaksConnections?: boolean;
-  /** Calls that may be refused for a moment while it lasts, retriably; any number where absent. Streams are not counted. */
+  /**
+   * Calls that may be refused for a moment while it lasts, retriably; any number where absent. Streams are not counted.
+   */
   readonly refusedCalls?: number;
-  /** An edge goes away in good order: a GET may meet the end of an idle connection; every HTTP client asks again then. */
+  /**
+   * An edge goes away in good order: a GET may meet the end of an idle connection; every HTTP client asks again then.
+   */
   readonly endsConnections?: boolean;
   /** A run in work may be taken from its worker. */
   readonly costsAttempts?: boolean;
@@ -24,18 +28,18 @@ export interface ClusterSystem extends System {
   /** From now on 503 is an answer, until `healed` and a little longer. */
   disturb(how: Disturbance): void;
   healed(): void;
-  /** What callers met, in words. */
+  /** The effects on callers, in words. */
   met(): string;
   close(): Promise<void>;
 }
 
 /** Connections that broke are made again, and callers that gave up come back, within this. */
 const graceMs = 6_000;
-/** Every request is answered within this, whatever is away. */
+/** Every request is answered within this, during every fault. */
 const answerMs = 20_000;
 const tryAgainMs = 150;
 
-/** `rest`: what a caller does after each answer. */
+/** `rest`: a caller's pause after each answer. */
 export function createClusterSystem(
   cluster: Edges,
   findings: Findings,

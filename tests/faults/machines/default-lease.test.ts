@@ -1,4 +1,4 @@
-// What depends on how long a lease is, with the one that the product has where nothing is set: on a stage of its own, since all other
+// Behaviour that depends on the length of a lease, with the product's default: on a stage of its own, since all other
 // cases have a short one.
 
 import assert from 'node:assert/strict';

@@ -51,7 +51,7 @@ describeFaults('an edge', function () {
       await edge.kill('SIGKILL');
       await scene.endOf(watched);
       await scene.heal();
-      // With a replica the runs that it works on die as well, whoever accepted them, and begin anew at the other one.
+      // With a replica the runs that it works on die as well, with any acceptor, and begin anew at the other one.
       const lost = new Set(
         (await scene.stage.records.runs(scene.organizations))
           .filter(({ attempt }) => attempt > 1)

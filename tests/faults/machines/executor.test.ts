@@ -78,7 +78,7 @@ describeFaults('a run-executor', function () {
     }));
 });
 
-/** An executor dies at a point of a wait: of a question that a message answers, or of whatever comes there first. */
+/** An executor dies at a point of a wait: of a question that a message answers, or of the first that comes there. */
 async function diesAtWait(scene: Scene, point: Point): Promise<void> {
   const talk = await scene.newTalk();
   await diesAt(scene, point, 1, () => askSomething(scene.world, talk, scene.random, 'message'));

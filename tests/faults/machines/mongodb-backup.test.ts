@@ -1,5 +1,5 @@
-// MongoDB dumped under load and restored into an empty server: what was acknowledged before the dump is there. Needs a
-// real server and its programs: `mongod`, `mongodump` and `mongorestore` on the PATH, or Docker.
+// MongoDB dumped under load and restored into an empty server: everything acknowledged before the dump is there. Needs
+// a real server and its programs: `mongod`, `mongodump` and `mongorestore` on the PATH, or Docker.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -30,7 +30,7 @@ describeFaults('MongoDB', function () {
       scene.print(`${count('accepted')} of 12 sends were acknowledged, ${count('unknown')} answered 503`);
       assert.ok(count('unknown') >= 6, 'sends to a paused store were not answered 503');
       await delay(Math.max(0, pausedAt + pauseMs - Date.now()));
-      // No heartbeat was written for longer than a lease: whatever was claimed before the pause is taken over now.
+      // No heartbeat was written for longer than a lease: runs claimed before the pause are taken over now.
       scene.disturb({ costsAttempts: true });
       stage.server('mongodb').resume();
       const resumedAt = Date.now();

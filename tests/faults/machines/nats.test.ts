@@ -22,7 +22,7 @@ describeFaults('NATS', function () {
       scene.disturb(losesExecutor);
       await nats.kill();
       const without = await startDelays(scene);
-      // Who accepts a run starts it, woken or not: only a run whose executor died with it waits for the sweep.
+      // The acceptor of a run starts it, woken or not: only a run whose executor died with it waits for the sweep.
       const orphanMs = await startOfOrphan(scene);
       nats.wipe();
       scene.startTalking();

@@ -1,4 +1,4 @@
-// One service away: callers get errors of the contract only, what does not need it goes on, and all recovers.
+// One service away: callers get errors of the contract only, independent work goes on, and all recovers.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// MongoDB killed under load: what it acknowledged is there when it is back, and a replica set goes on without its
+// MongoDB killed under load: acknowledged writes are there when it is back, and a replica set goes on without its
 // primary. The stand-in keeps nothing and elects nobody, so these need a real one.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// A MongoDB that keeps what it acknowledged and can be killed: MONGODB_URL with MONGODB_KILL_COMMAND, which kills its
+// A MongoDB that keeps acknowledged writes and can be killed: MONGODB_URL with MONGODB_KILL_COMMAND, which kills its
 // primary, and MONGODB_START_COMMAND; else a replica set of `mongod` processes on the PATH, or of containers.
 
 import { imageOf } from '../../../scripts/images/pinned.ts';
@@ -15,7 +15,7 @@ export interface RealMongo {
   readonly url: string;
   /** kill -9 for the primary. */
   killPrimary(): Promise<void>;
-  /** Starts again what was killed. */
+  /** Starts the killed members again. */
   startKilled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const set = 'colloquy';
 const { MONGODB_URL: url, MONGODB_KILL_COMMAND: killCommand, MONGODB_START_COMMAND: startCommand } = process.env;
 const commanded = Boolean(url && killCommand && startCommand);
 
-/** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
+/** The missing requirement, as in `(needs <what>)`; undefined where all are there. */
 export const missingForRealMongo: string | undefined =
   commanded || ownMongoKind === 'mongod' || (await dockerAnswers())
     ? undefined
@@ -56,7 +56,7 @@ export function startRealMongo(size: number): Promise<RealMongo> {
   return startOwnMongo(size);
 }
 
-/** Starts one of so many members here, whatever the environment names. */
+/** Starts one of so many members here, regardless of the environment. */
 export async function startOwnMongo(size: number): Promise<RealMongo> {
   const members: Member[] = [];
   const killed = new Set<Member>();

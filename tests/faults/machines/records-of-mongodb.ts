@@ -47,7 +47,7 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
     if ((await all('run-executor', 'approvals', { ...of(ids), state: 'pending' })).length > 0) return true;
     if ((await all('conversation', 'conversations', { ...of(ids), owed_since: { $exists: true } })).length > 0)
       return true;
-    // What a writer that died left in a deleted conversation goes when that is looked at again.
+    // The upkeep's second look erases a dead writer's remains in a deleted conversation.
     const deleted = await all('conversation', 'conversations', { ...of(ids), look_again_at: { $exists: true } });
     const left = { conversation_id: { $in: deleted.map(({ _id }) => String(_id)) } };
     if (deleted.length > 0 && (await all('conversation', 'messages', left)).length > 0) return true;

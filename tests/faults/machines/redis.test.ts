@@ -37,7 +37,7 @@ describeFaults('Redis', function () {
       const settledMs = await scene.stage.records.quiet(scene.organizations, 20_000);
       scene.print(`without Redis all runs were over and settled after ${Math.round(settledMs ?? Infinity)} ms`);
       assert.ok(settledMs !== undefined, 'runs did not end without Redis');
-      // What is over is told from the record, whether Redis is there or not.
+      // Runs that are over are told from the record, with or without Redis.
       await scene.endOf(watched);
       await scene.heal();
     }));

@@ -1,5 +1,5 @@
-// The edges that requests go round over: those that live, and that answer. A process that is paused takes connections and
-// says nothing; what stands before replicas takes such a one away, with all that it has open there.
+// The edges that requests go round over: those that live, and that answer. A process that is paused takes connections
+// and says nothing; a load balancer takes such a one away, with all that it has open there.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';

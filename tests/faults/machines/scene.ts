@@ -19,13 +19,13 @@ import type { Edges } from './rotation.ts';
 import { type Stage, sharedStage } from './stage.ts';
 import { type Watch, watchRun } from './watch.ts';
 
-/** What a case needs of a stage. */
+/** A case's needs of a stage. */
 export interface PlayStage {
   readonly cluster: Edges & { readonly demo: { readonly admin_token: string } };
   readonly records: MongoRecords;
   /** Its processes reach this machine, and may: agents have tools, and ask. */
   readonly reachesUs?: boolean;
-  /** What a caller does after each answer, such as to rest. */
+  /** A caller's step after each answer, such as a rest. */
   rest?(): Promise<unknown>;
   heal(): Promise<void>;
   listen(listener: (process: string, line: string) => void): () => void;
@@ -50,7 +50,7 @@ export interface Scene<S extends PlayStage = Stage> {
   sayAndWatch(expected: Expected, speaker?: Speaker): Promise<Watched>;
   /** As many, by all speakers in turn, once each reader has seen some text. */
   watchMany(count: number, expected: Expected): Promise<Watched[]>;
-  /** Waits for their ends and checks what their readers saw. */
+  /** Waits for their ends and checks their readers' observations. */
   endOf(watched: readonly Watched[]): Promise<void>;
   disturb(how?: Disturbance): void;
   heal(): Promise<void>;
@@ -62,7 +62,7 @@ export interface Watched {
 }
 
 export interface CaseOptions {
-  /** Findings are what the case is to have: they are given back, and not asserted. */
+  /** The case expects findings: they are returned, and not asserted. */
   readonly expectsFindings?: boolean;
   /** Each is two organizations of three end-users; 1 where absent. */
   readonly casts?: number;
@@ -78,7 +78,7 @@ const castMs = 15_000;
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
 let cases = 0;
 
-/** Plays a case; what was found broken, which is asserted to be nothing unless the case expects findings. */
+/** Plays a case and returns its findings, which are asserted to be none unless the case expects some. */
 export async function playCase(
   name: string,
   play: (scene: Scene) => Promise<unknown>,
@@ -99,7 +99,7 @@ export async function playOn<S extends PlayStage>(
     console.log(`  ${name} ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${line}`);
   if (cases === 0) console.log(`  CHAOS_SEED=${seed}`);
   cases += 1;
-  // A store that is kept may have what an earlier run said.
+  // A store that is kept may have messages of an earlier run.
   const prefix = `zq${process.pid}c${cases}k`;
   const random = randomFrom(`${seed}/${name}`);
   const findings = createFindings(expectsFindings ? () => {} : print);

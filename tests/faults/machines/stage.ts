@@ -1,5 +1,6 @@
-// The cluster that all fault tests of a run share: two edges, two run-executors, or, with COLLOQUY_TOPOLOGY=compact, two
-// replicas of all services; each process armed at will, on servers of its own that can be killed, paused and emptied.
+// The cluster that all fault tests of a run share: two edges, two run-executors, or, with COLLOQUY_TOPOLOGY=compact,
+// two replicas of all services; each process armed at will, on servers of its own that can be killed, paused and
+// emptied.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,10 +19,10 @@ import type { Disturbance } from './cluster-system.ts';
 import { mongoRecords, type MongoRecords } from './records-of-mongodb.ts';
 import type { Edges } from './rotation.ts';
 
-/** Seconds; default-lease.test.ts has what is to hold with the product's own. */
+/** Seconds; default-lease.test.ts has the tests with the product's own. */
 export const lease = 5;
 
-/** What a replica that dies, or is paused, does to callers. */
+/** The effects on callers of a replica that dies, or is paused. */
 const losesReplica: Disturbance = { costsAttempts: true, breaksConnections: true };
 /** The same of a run-executor, and of an edge: in a replica one goes with the other. */
 export const losesExecutor: Disturbance = compact ? losesReplica : { costsAttempts: true };
@@ -39,9 +40,9 @@ export interface Stage {
   calledBy(edge: number, service: ServiceName): ServiceChild;
   /** Arms a process; resolves once it is. */
   arm(child: ServiceChild, armed: Omit<Armed, 'name'> | undefined): Promise<void>;
-  /** What `service` is without from its next start on. */
+  /** The mechanism that `service` is without from its next start on. */
   sabotage(service: ServiceName, kind: string | undefined): void;
-  /** Starts, wakes and disarms whatever does not run as it should. */
+  /** Starts, wakes and disarms processes that do not run as they should. */
   heal(): Promise<void>;
   close(): Promise<void>;
   /** Told each line that a process writes from now on, until the function given back is called. */
@@ -50,7 +51,7 @@ export interface Stage {
   readonly children: readonly ServiceChild[];
 }
 
-/** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
+/** The missing requirement, as in `(needs <what>)`; undefined where all are there. */
 export const missingForFaults: string | undefined = (
   [
     ['mongodb-process', ownMongoKind !== undefined],
@@ -91,7 +92,7 @@ export function sharedStage(): Promise<Stage> {
   return shared;
 }
 
-/** What a stage is to have of its own. */
+/** A stage's own settings. */
 export interface StageOptions {
   /** A MongoDB that it is on, in place of one of its own. */
   readonly mongodbUrl?: string;
@@ -188,7 +189,7 @@ export async function openStage({ mongodbUrl = '', lease: leaseSeconds = lease }
         if (server && !isAlive(server.pid)) await server.start();
       }
       for (const child of children) child.signal('SIGCONT');
-      // Disarmed first: who is armed still may die while another one starts.
+      // Disarmed first: an armed process may die while another one starts.
       for (const child of dirty) if (child.pid !== 0) await stage.arm(child, undefined).catch(() => {});
       for (let dead = children; dead.length > 0;) {
         dead = children.filter(({ pid }) => pid === 0);

@@ -1,4 +1,4 @@
-// Executors that go away with runs in work: how long the runs were silent, and what one does that comes back.
+// Executors that go away with runs in work: how long the runs were silent, and the actions of one that comes back.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Executors that go away around a wait or a call: what readers are told, and what one does that comes back.
+// Executors that go away around a wait or a call: the frames for readers, and the actions of one that comes back.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,8 +43,8 @@ export async function diesBeforeTelling(scene: Scene): Promise<void> {
 }
 
 /**
- * An executor stops when it has the result of a call; another takes the run over, and says that nobody knows. Then the first
- * wakes with the result in its hand.
+ * An executor stops when it has the result of a call; another takes the run over, and says that nobody knows. Then the
+ * first wakes with the result in its hand.
  */
 export async function wakesWithAResult(scene: Scene): Promise<void> {
   const asked = await ask(scene);

@@ -17,7 +17,7 @@ export interface Watch {
   deltas(count: number): Promise<void>;
   /** Resolves with the end; how it ended. */
   readonly done: Promise<string>;
-  /** What was seen since the last `reset`. */
+  /** The frames since the last `reset`. */
   seen(): SeenEnd;
 }
 

@@ -1,5 +1,5 @@
-// An administrator beside the others: makes, changes and revokes things, and writes down what was answered. What was answered
-// is there after every death, and in the audit.
+// An administrator beside the others: makes, changes and revokes things, and writes the answers down. Answered acts are
+// there after every death, and in the audit.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '../../support/black-box/client.ts';
@@ -8,11 +8,11 @@ import { type Lives, unknown } from '../lives.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** What an administrator was told, newest last. */
+/** The answers to an administrator, newest last. */
 export interface Administrator {
   /** Acts until the world closes. */
   act(): Promise<void>;
-  /** What was told is there. What a death leaves unchecked is checked the next time. */
+  /** Answered acts are there. A death leaves the unchecked ones to the next time. */
   check(): Promise<void>;
   /** So much was told. */
   readonly told: number;

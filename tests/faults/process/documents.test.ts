@@ -1,5 +1,5 @@
-// The process is killed at each point of a document's way, once, while the document is read for the first time or again.
-// Whatever was found before is found all through, and in the end there is one reading of each document, whole.
+// The process is killed at each point of a document's way, once, while the document is read for the first time or
+// again. Published chunks are found all through, and in the end there is one reading of each document, whole.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -97,7 +97,7 @@ describe('kill -9 in the middle of reading documents', function () {
         assert.ok((await found('llamas number7')).includes(id), point);
       }
       assert.equal(lives.deaths, documentPoints.length);
-      // The sweeper's turn, for what the deaths left.
+      // The sweeper's turn, for the remains of the deaths.
       await delay(3_000);
       await lives.stop();
       const stored = readAll<DocumentDocument>(dataFolder, 'ingestion', 'documents');

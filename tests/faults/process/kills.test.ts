@@ -1,5 +1,5 @@
 // The process is killed at named points of a message's way, and at any time, again and again on one data folder;
-// whatever it acknowledged holds. CHAOS_SEED repeats a series' choices, CHAOS_KILLS its length; without that, as many
+// all its acknowledgements hold. CHAOS_SEED repeats a series' choices, CHAOS_KILLS its length; without that, as many
 // as begin in the budget of time.
 
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ describe('kill -9 in the middle of the work', function () {
           kills: Math.ceil(kills / 2),
           seconds,
           patienceMs: 60_000,
-          // What a crash kept of a deleted conversation is erased 45 s after its tombstone.
+          // The remains of a deleted conversation after a crash are erased 45 s after its tombstone.
           quietMs: 48_000,
         }),
       ),

@@ -1,10 +1,11 @@
-// The disk of a process whose power may fail: it writes down, in a folder of its own, what of each database is synced, before
-// anybody is told. power-loss.ts reads it once the process is dead.
+// The disk of a process whose power may fail: it records, in a folder of its own, the synced part of each database,
+// before any acknowledgement. power-loss.ts reads it once the process is dead.
 //
-// 1. `<name>.synced` says how many frames of which log are on the disk. What the log's index has as a sync begins is there
-//    when it ends.
-// 2. `<name>.before-<salts>` is the database file as it was when the thread of checkpoints began to take the log of these salts back.
-//    It is removed once SQLite has synced the file and emptied the log: outside of checkpoints nobody writes to the file.
+// 1. `<name>.synced` says how many frames of which log are on the disk. Frames in the log's index at the begin of a
+//    sync are there at its end.
+// 2. `<name>.before-<salts>` is the database file as it was when the thread of checkpoints began to take the log of
+//    these salts back. It is removed once SQLite has synced the file and emptied the log: outside of checkpoints nobody
+//    writes to the file.
 
 import { constants, copyFileSync, fdatasync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';

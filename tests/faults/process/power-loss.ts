@@ -1,33 +1,31 @@
-// Plays the loss of power on the data folder of a process that is dead: what it had not synced of its databases and their logs is
-// gone, or a part of it, as chance has it. Each database loses on its own.
+// Plays the loss of power on the data folder of a process that is dead: the unsynced part of its databases and their
+// logs is gone, or some of it, as chance has it. Each database loses on its own.
+// - A log keeps its synced part. Of the rest nothing is left, or as much as was written before some byte, or some of
+//   its sectors and others not. - While a log is taken back, the file is as it was before, or has some of the new
+//   pages, whole or torn; SQLite has synced the part of the log that they come from, so all of that is there then.
 //
-//  - A log keeps what was synced. Of the rest nothing is left, or as much as was written before some byte, or some of its
-//    sectors and others not.
-//  - While a log is taken back, the file is as it was before, or has some of the new pages, whole or torn; SQLite has synced the part
-//    of the log that they come from, so all of that is there then.
-//
-// Not played: what the file system keeps itself (names, lengths), and files that are no databases.
+// Not played: the file system's own metadata (names, lengths), and files that are no databases.
 
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Random } from '../random.ts';
 import { beforeOf, recordBytes, recordOf } from './power-disk.ts';
 
-/** What a disk writes as a whole, or not at all. */
+/** The unit that a disk writes as a whole, or not at all. */
 const sectorBytes = 512;
 const logHeader = { bytes: 32, pageSizeAt: 8, saltsAt: 16 } as const;
 const frameHeaderBytes = 24;
 
-/** What was lost of one database. */
+/** The losses of one database. */
 export interface Lost {
   readonly name: string;
-  /** Of the log, behind what was synced. */
+  /** Of the log, behind its synced part. */
   readonly logBytes: number;
   /** Whether its log was being taken back. */
   readonly inCheckpoint: boolean;
 }
 
-/** `folder`: what powerDisk wrote; emptied here. Returns what was lost, by database. */
+/** `folder`: the records of powerDisk; emptied here. Returns the losses, by database. */
 export function losePower(dataFolder: string, folder: string, random: Random): Lost[] {
   const names = readdirSync(dataFolder)
     .filter((file) => file.endsWith('.db'))

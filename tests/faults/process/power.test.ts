@@ -1,6 +1,7 @@
-// The power fails in the middle of the work, at named points of a message's way and at any time, again and again: what the
-// process had not synced is gone, or a part of it (power-loss.ts). Whatever it acknowledged holds, to its users and to its
-// administrator. CHAOS_SEED repeats a series' choices, CHAOS_KILLS its length; without that, as many as begin in the budget of time.
+// The power fails in the middle of the work, at named points of a message's way and at any time, again and again:
+// unsynced writes of the process are gone, or some of them (power-loss.ts). All its acknowledgements hold, to its users
+// and to its administrator. CHAOS_SEED repeats a series' choices, CHAOS_KILLS its length; without that, as many as
+// begin in the budget of time.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

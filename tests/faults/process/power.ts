@@ -1,4 +1,4 @@
-// The power of a series: what each life of its process is told of it, and how often it failed.
+// The power of a series: the parameters of each life of its process, and how often it failed.
 
 import { mkdirSync } from 'node:fs';
 import { losePower } from './power-loss.ts';
@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 /** How much was lost in all. */
 export interface PowerLosses {
   readonly times: number;
-  /** Of logs, behind what was synced. */
+  /** Of logs, behind their synced part. */
   readonly bytes: number;
   /** Databases whose log was being taken back. */
   readonly inCheckpoints: number;
@@ -19,7 +19,7 @@ export interface Power {
   nextEnv(): Readonly<Record<string, string>>;
 }
 
-/** How soon what was erased leaves the logs, in milliseconds: a few of one life, or none. */
+/** How soon erased data leaves the logs, in milliseconds: a few of one life, or none. */
 const settles = [40, 40, 30_000];
 
 /** `folder`: where the process says what it has synced. */

@@ -1,7 +1,7 @@
-// The all-in-one process as the fault tests start it. It dies by SIGKILL when the point FAULT_POINT is reached for
-// the FAULT_COUNT-th time. SABOTAGE takes mechanisms of it out (several with a + between), to show that the tests would notice. With POWER_FOLDER it
-// writes there what it has synced; its syncs then take POWER_SYNC_MS longer, and POWER_SETTLE_MS is how soon what was erased leaves
-// the logs.
+// The all-in-one process as the fault tests start it. It dies by SIGKILL when the point FAULT_POINT is reached for the
+// FAULT_COUNT-th time. SABOTAGE takes mechanisms of it out (several with a + between), to show that the tests would
+// notice. With POWER_FOLDER it records its synced frames there; its syncs then take POWER_SYNC_MS longer, and
+// POWER_SETTLE_MS is how soon erased data leaves the logs.
 
 import { runColloquy } from '#programs/all-in-one/run.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';

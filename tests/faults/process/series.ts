@@ -1,5 +1,5 @@
 // A series of kills on one data folder: a process is started with a fault armed, worked with until it dies, and
-// started again at once, over and over; what was acknowledged is checked after each restart, and everything at the end.
+// started again at once, over and over; acknowledgements are checked after each restart, and everything at the end.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { checkFreeSlots } from './free-slots.ts';
 import { type Power, type PowerLosses, powerOf } from './power.ts';
 import { recordsOfFolder } from './records-of-folder.ts';
 
-/** What a series is to do. */
+/** The plan of a series. */
 export interface SeriesPlan {
   readonly name: string;
   readonly seed: string;
@@ -42,8 +42,8 @@ export interface SeriesPlan {
   /** As in the world. */
   readonly keyed?: number;
   /**
-   * Each kill is a loss of power, and an administrator acts beside the others. By how much longer each sync of a life takes, in
-   * milliseconds, one of these is drawn for each.
+   * Each kill is a loss of power, and an administrator acts beside the others. By how much longer each sync of a life
+   * takes, in milliseconds, one of these is drawn for each.
    */
   readonly power?: { readonly syncsTakeMs: readonly number[] };
   /** How long a reader waits for an end. */
@@ -60,7 +60,7 @@ export interface SeriesResult {
   readonly kills: ReadonlyMap<string, number>;
   readonly accepted: number;
   readonly runs: RunCounts;
-  /** What the power took, where it failed. */
+  /** The losses, where the power failed. */
   readonly losses: PowerLosses;
   /** Acts that an administrator was told of. */
   readonly administered: number;
@@ -138,7 +138,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
       ),
     );
     if (plan.power) talkers.push(admin.act().catch((error: unknown) => findings.report('administered', String(error))));
-    // In good order, so that what was compiled is kept for the next starts.
+    // In good order, so that compiled code is cached for the next starts.
     await lives.stop();
     const enough = (): boolean => findings.all.some(({ promised }) => promised === plan.until);
     for (const [round, fault] of planFaults(plan, random).entries()) {
@@ -197,7 +197,7 @@ async function endSeries(
   await lives.start();
   await Promise.all(talkers);
   await sayWhatIsUnknown(world);
-  // Nobody reads now: what a crash left is put in order by the process alone.
+  // Nobody reads now: the process alone cleans up after a crash.
   await delay(Math.max(0, lastDeath + plan.quietMs - Date.now()));
   await lives.stop();
   const slotsHealed = plan.quietMs >= slotsHealMs;
@@ -212,7 +212,7 @@ async function endSeries(
   return runs;
 }
 
-/** Starts a process, lets it live until it dies of the fault or is killed, and says of what it died. */
+/** Starts a process, lets it live until it dies of the fault or is killed, and returns the cause of its death. */
 async function oneLife(
   world: World<Lives>,
   fault: Fault | undefined,

@@ -1,5 +1,5 @@
-// The checks of the fault tests bite: with one mechanism taken out, a short series finds the promise it keeps broken. A landing
-// has a third of them.
+// The checks of the fault tests bite: with one mechanism taken out, a short series finds the promise it keeps broken. A
+// landing has a third of them.
 
 import assert from 'node:assert/strict';
 import type { Point } from '#shared/platform/lifecycle/reach.ts';
@@ -29,7 +29,7 @@ const slowDisk = { syncsTakeMs: [100] };
 const bites: readonly Bite[] = [
   {
     sabotage: 'no-slot-healing',
-    // Whoever finds a place of no run gives its slot back, and whoever says a message again has both.
+    // A healer that finds a place of no run gives its slot back, and a repeat of a message has both.
     also: 'no-place-healing',
     keyed: 0,
     points: ['before-run-insert'],
