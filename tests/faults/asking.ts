@@ -1,5 +1,5 @@
-// What end-users do with agents that ask them: they answer, by the form, by a message, or both at once; approve, decline,
-// some of each; let it run out, cancel, or delete the conversation while it waits. They act on what a stream tells them.
+// End-users of agents that ask them: they answer, by the form, by a message, or both at once; approve, decline,
+// some of each; let it run out, cancel, or delete the conversation while it waits. They act on a stream's frames.
 
 import { deleteTalk } from './deleting.ts';
 import { answerByForm, decide, type PendingCall } from './deciding.ts';
@@ -35,7 +35,7 @@ export async function askSomething(
   const { life } = world.lives;
   const asked = say(world, talk, random, { kind: 'question', questions: random.integer(1, 4) });
   if (!(await persist(world, asked, random, true))) return;
-  // Whoever speaks next in the conversation answers it, or the time.
+  // The next speaker in the conversation answers it, or the time.
   if (reaction === 'left') return;
   await attend(world, asked, life, random, async (pending) => {
     switch (reaction) {

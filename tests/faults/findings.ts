@@ -6,17 +6,17 @@ export type Promised =
   | 'one run per key'
   | 'one final state'
   | 'one worker'
-  | 'one answer' // the stored text, its replay and what live readers saw are the same
+  | 'one answer' // the stored text, its replay and live readers' texts are the same
   | 'stream' // a reader follows without holes, or is told `reset`
   | 'order' // numbering, and runs one after another in the order of their 202s
   | 'slots'
   | 'deleted'
   | 'called once' // a call that may change something reaches its server at most once
-  | 'waits' // what a run waits for is told, and it waits no longer than it may
-  | 'decided' // what was answered or decided holds, and the run goes on with it
+  | 'waits' // a run's wait is told, and lasts no longer than it may
+  | 'decided' // an answer or decision holds, and the run goes on with it
   | 'settled' // nothing is owed or held by a run that is over
   | 'attempts' // an attempt is spent by a kill only
-  | 'administered' // what an administrator was told is there, and in the audit
+  | 'administered' // answered acts of an administrator are there, and in the audit
   | 'answered' // a living process answers as the contract says
   | 'log'; // no defect is logged, and no message text
 

@@ -1,5 +1,5 @@
-// What an operator sees of an organization as their access to its content opens and ends, by keyboard alone: the line above each screen,
-// what is offered below it, and what is typed.
+// An operator's screens of an organization as their access to its content opens and ends, by keyboard alone: the line
+// above each screen, the actions below it, and typed text.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

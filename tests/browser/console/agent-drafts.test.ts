@@ -1,4 +1,5 @@
-// Drafts of agents in the console: of two who write, nothing is lost without a word, and what is no number changes nothing.
+// Drafts of agents in the console: of two people's edits, nothing is lost without a word, and text that is no number
+// changes nothing.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -80,13 +81,13 @@ describe('the drafts of agents in the console (needs Chromium)', function () {
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     };
     await greeting.waitFor();
-    // Who has typed nothing has what is live now.
+    // A form without typed text shows the live version.
     await ask('PATCH', `/${id}`, { instructions: 'Second.' });
     await comeBack(page);
     await page.getByText('Version 2', { exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Second.');
     assert.equal(await page.getByRole('button', { name: 'Discard' }).count(), 0);
-    // Who has typed is told, before they save and publish.
+    // A person who has typed is told, before they save and publish.
     await greeting.fill('Hello');
     await ask('PATCH', `/${id}`, { instructions: 'Third.' });
     await comeBack(page);
@@ -96,7 +97,7 @@ describe('the drafts of agents in the console (needs Chromium)', function () {
     await page.getByText('The draft is saved.').waitFor();
     await told.waitFor();
     assert.equal((await ask('GET', `/${id}/draft`))['base_version'], 2);
-    // Who was not told yet publishes nothing, and is told then.
+    // A person who was not told yet publishes nothing, and is told then.
     await ask('PATCH', `/${id}`, { instructions: 'Fourth.' });
     await publish();
     await page.getByRole('alert').filter({ hasText: 'made from version 3, and version 4 is live' }).waitFor();
@@ -145,7 +146,7 @@ describe('the drafts of agents in the console (needs Chromium)', function () {
       await page.locator('[data-invalid] :is(input):focus').waitFor();
       assert.equal(await budget.evaluate((one) => one === document.activeElement), true, typed);
     }
-    // Whoever publishes at once is told in the dialog: the field is behind it.
+    // A person who publishes at once is told in the dialog: the field is behind it.
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
     await dialog.getByRole('button', { name: 'Publish' }).click();

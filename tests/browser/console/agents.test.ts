@@ -1,4 +1,4 @@
-// The agents of the console: by keys alone from the list to a published version, what was not saved, hostile names.
+// The agents of the console: by keys alone from the list to a published version, unsaved changes, hostile names.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { assertAccessible, consoleStage } from './stage.ts';
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox' | 'menuitem', name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  // What is around an open list is hidden from roles, and comes back once the focus goes on.
+  // The page around an open list is hidden from roles, and comes back once the focus goes on.
   const element = await wanted.elementHandle();
   assert.ok(element);
   for (let presses = 0; presses < 80; presses += 1) {
@@ -79,7 +79,7 @@ describe('the agents of the console (needs Chromium)', function () {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
     await dialog.waitFor();
-    // What the library announced of the list of models names an option that is gone, until the announcement goes too.
+    // The library's announcement for the list of models names an option that is gone, until the announcement goes too.
     await page.waitForFunction(() => document.querySelector('[aria-live="assertive"] [role="img"]') === null);
     await assertAccessible(page);
     await tabTo(page, 'textbox', /^Note/);

@@ -1,4 +1,4 @@
-// What a server in this process was asked, and answered: a browser tells nothing of what it sends for pages elsewhere.
+// Requests to a server in this process, and its answers: a browser tells nothing of its requests for pages elsewhere.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ interface Answered {
   readonly hasCookie: boolean;
 }
 
-/** Records what is asked for with `?way=…`, preflights aside, by that word. */
+/** Records requests with `?way=…`, preflights aside, by that word. */
 export function recordAnswers(): { ways(): Record<string, Answered>; end(): void } {
   const answered: [string, Answered][] = [];
   const hear = (message: unknown): void => {

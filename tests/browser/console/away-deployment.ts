@@ -1,4 +1,4 @@
-// What the page of the deployment is given to show where not all of it answers.
+// Answers for the page of the deployment where not all services answer.
 
 /** A deployment as it is told while a part of it is away, with hostile words. */
 export const awayDeployment = {

@@ -1,5 +1,5 @@
-// What a screen of the console does once its state changes: what was refused for its rate or was away is there again, what was kept of a
-// run is gone, and whoever is signed out in the middle of a form goes on with it.
+// Screens of the console as their state changes: refused or absent data is there again, a run's steps are gone, and a
+// person who is signed out in the middle of a form goes on with it.
 
 import assert from 'node:assert/strict';
 import type { Route } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The connectors of the console: by keys alone from the list to an approved change, what may not be seen in a text, secrets that
-// are shown nowhere, and what each role may do.
+// The connectors of the console: by keys alone from the list to an approved change, hidden characters in texts, secrets
+// that are shown nowhere, and each role's actions.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -76,7 +76,7 @@ describe('the connectors of the console (needs Chromium)', function () {
     await tabTo(page, page.getByRole('textbox', { name: 'Token' }));
     await page.keyboard.type('not a token');
     await page.keyboard.press('Enter');
-    // What is refused of a credential is said at its field.
+    // A refused part of a credential is said at its field.
     await page.getByText('must have 1 to 8192 visible ASCII characters').waitFor();
     await assertAccessible(page);
     await page.getByRole('textbox', { name: 'Token' }).press('Control+A');
@@ -143,7 +143,7 @@ describe('the connectors of the console (needs Chromium)', function () {
     await region('What the server says').getByText('is now: Only reads').waitFor();
     await region('Title').getByText('Refund an order').waitFor();
     await region('Arguments').getByText('unchanged lines').first().waitFor();
-    // It changes once more while somebody looks: what is approved is what was shown, or nothing.
+    // It changes once more while somebody looks: an approval is of the shown definition, or fails.
     await becomes(id, refund({ description: 'A third one.' }), lookUp, { ...lookUp, name: 'brand_new' });
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('no longer the one that was looked at').waitFor();
@@ -220,7 +220,7 @@ describe('the connectors of the console (needs Chromium)', function () {
       await question.getByRole('textbox', { name: 'Type Leaving to confirm' }).fill('Leaving');
       await question.getByRole('button', { name: 'Delete' }).click();
     };
-    // What somebody else changed while it was asked is told first, also where it was read since.
+    // Another person's change while the dialog was open is told first, also where it was read since.
     await ask('PATCH', `/tool-servers/${id}`, { trusted: true });
     await Promise.all([page.waitForResponse((one) => one.url().endsWith(`/tool-servers/${id}`)), comeBack(page)]);
     await confirm();

@@ -1,5 +1,6 @@
-// Every section's form in every state that it may come into: the session ends in the middle of it, somebody else was quicker, and too much
-// was asked for. Each time all that was typed stays, and what is said is looked at for accessibility, in another look each time.
+// Every section's form in every state that it may come into: the session ends in the middle of it, somebody else was
+// quicker, and too much was asked for. Each time all typed text stays, and the message is checked for accessibility, in
+// another look each time.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -12,11 +13,11 @@ import { createVisitor, looks } from './screens/visitor.ts';
 import { consoleStage } from './stage.ts';
 
 interface Form extends Screen {
-  /** What sends it: the method and, as `asks` of a screen, the path. */
+  /** Its request: the method and, as `asks` of a screen, the path. */
   readonly sends: readonly [method: string, path: string];
   /** The button that opens it, where it is a dialog. */
   readonly opens?: string | RegExp;
-  /** What is typed, by field; the last one is looked for afterwards, and sent from. */
+  /** The typed texts, by field; the last one is looked for afterwards, and sent from. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +66,7 @@ const forms: readonly Form[] = [
     sends: ['POST', '/service-accounts'],
     typed: { Name: 'Typed' },
   },
-  // The last: whoever leaves it is asked whether to.
+  // The last: leaving it asks for a confirmation.
   {
     route: 'agents/:agent_id',
     at: 'agents/{agent}',
@@ -168,7 +169,7 @@ describe('every form of the console', function () {
     return field;
   }
 
-  /** Answers what a form sends, one after the other. */
+  /** Answers a form's requests, one after the other. */
   async function answerInTurn(page: Page, { sends: [method, path] }: Form, answers: ReturnType<typeof refusal>[]) {
     const its = (url: URL): boolean => url.pathname === pathOf(path, places);
     await page.route(its, (route) => {

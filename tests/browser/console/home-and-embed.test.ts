@@ -1,4 +1,4 @@
-// Home and Embed in a browser: what is shown of a system that has a demo, and the lines that put the chat on a page.
+// Home and Embed in a browser: a system with a demo, and the lines that put the chat on a page.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, consoleStage } from './stage.ts';

@@ -1,5 +1,5 @@
-// The console among hostile pages, names, files and members, as a browser has it: what it sends along by itself, what it shows and
-// keeps, and what somebody sees who may see little.
+// The console among hostile pages, names, files and members, as a browser has it: the headers it sends along by itself,
+// its shown and stored data, and the screens of a person with few permissions.
 
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
@@ -13,7 +13,7 @@ import { showsNamesAsNames } from './names.ts';
 
 /** A text that would be a picture, a script, a link, another direction and a colour. */
 const hostile = '<img src=x onerror="document.title=1">\u202Efdp.\u2069"><svg onload=alert(1)>javascript:alert(1)';
-/** The same as a name may be: nothing in it turns around what stands beside it. */
+/** The same as a name may be: nothing in it turns the text beside it around. */
 const seen = hostile.replaceAll(/[\u202E\u2069]/g, '');
 const longWord = 'w'.repeat(20_000);
 
@@ -52,8 +52,8 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
     return assertStatus(sent, 202).run_id;
   };
 
-  // To the browser another port is another origin of the same site, as a sibling host of a customer would be: it sends the Strict
-  // cookie along. That nothing comes of it is what this is about.
+  // To the browser another port is another origin of the same site, as a sibling host of a customer would be: it sends
+  // the Strict cookie along. That nothing comes of it is what this is about.
   it('takes nothing of a page on another port, that sends its cookie along, frames it or opens it', async () => {
     const { page, context } = await stage.openSection('', { apart: true });
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
@@ -133,11 +133,11 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
     answered.end();
     const frames = evil.frames().filter((frame) => frame.url().startsWith(`${origin}/console`));
     for (const frame of frames) assert.equal(await frame.locator('h1').count(), 0);
-    // What it opened is out of its reach: it is in another group of pages.
+    // Its opened window is out of its reach: it is in another group of pages.
     const popup = await opens;
     await popup.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await popup.evaluate(() => window.opener === null), true);
-    // Whoever was signed in still is, and nothing was made.
+    // The signed-in member still is, and nothing was made.
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     const { data } = assertStatus(
@@ -187,7 +187,7 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
       conversations: 'onerror',
     };
     for (const [place, text] of Object.entries(places)) {
-      // Within the page, which is loaded once; what the place before showed is gone first.
+      // Within the page, which is loaded once; the screen before is gone first.
       await stage.goWithin(page, 'nowhere');
       await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
       await stage.goWithin(page, place);

@@ -1,5 +1,6 @@
-// What is done in the console without a mouse, where the tests of the sections have it not: the focus is seen after each step, is inside
-// whatever dialog there is, and is back where it was afterwards. Files of this kind have no call of a mouse, and set no focus.
+// The console without a mouse, where the tests of the sections do not have it: the focus is seen after each step, is
+// inside an open dialog, and is back where it was afterwards. Files of this kind have no call of a mouse, and set no
+// focus.
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';

@@ -22,7 +22,7 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fails where a secret is still in the page, its address, its history or what the browser keeps. */
+/** Fails where a secret is still in the page, its address, its history or the browser's storage. */
 export async function assertNowhere(page: Page, secret: string): Promise<void> {
   assert.ok(secret.length > 0, 'there is no secret to look for');
   assert.ok(!page.url().includes(secret), 'it is in the address');

@@ -1,4 +1,5 @@
-// Keys, origins and identity secrets in the console: made, shown once, rotated by keyboard, ended, and what the states look like.
+// Keys, origins and identity secrets in the console: made, shown once, rotated by keyboard, ended, and in all their
+// states.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -10,7 +11,7 @@ async function pressOn(page: Page, role: 'button' | 'menuitem', name: string | R
   await page.keyboard.press(key);
 }
 
-/** Without what readers were told of a button that is gone with its dialog. */
+/** Without announcements of a button that is gone with its dialog. */
 async function anew(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('row').nth(1).waitFor();
@@ -32,7 +33,7 @@ describe('keys and origins in the console', function () {
     await page.keyboard.press('Escape');
     await dialog.getByRole('checkbox').focus();
     await page.keyboard.press('Space');
-    // What Escape would have done is over by then.
+    // An effect of Escape would be over by then.
     await dialog.getByRole('checkbox', { checked: true }).waitFor();
     assert.equal(
       await dialog.locator('code').first().textContent(),

@@ -1,5 +1,5 @@
-// Knowledge in the console: files put in by keyboard, by the hundred and over a cut network, with hostile names; what failed, read
-// again; copies; and what is found, as an agent finds it.
+// Knowledge in the console: files put in by keyboard, by the hundred and over a cut network, with hostile names; failed
+// ones, read again; copies; and searches, as an agent's.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -174,7 +174,7 @@ describe('knowledge in the console', function () {
     await page.keyboard.type('What is Colloquy?');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What the agent would see' }).waitFor();
-    // Readers hear how many, and read of them what they want.
+    // Readers hear how many, and read those they want.
     const heard = page.getByRole('status').filter({ hasText: /^\d+ chunks? found$/ });
     await heard.waitFor({ state: 'attached' });
     await page.getByText('Colloquy documents').last().waitFor();
@@ -259,7 +259,7 @@ describe('knowledge in the console', function () {
     rmSync(folder, { recursive: true });
   });
 
-  // The last: what is uploaded here is still read when the suite is over.
+  // The last: its uploads are still read when the suite is over.
   it('takes a hundred files, tells how far they are, and sends again what was cut off', async () => {
     const { page } = await stage.openSection('knowledge');
     await newBase(page, 'Archive');

@@ -1,5 +1,5 @@
-// Many runs, and runs of many and of large steps, in the console, from a store that has them: as many as docs/operations/sizing.md
-// promises a page of within 300 ms.
+// Many runs, and runs of many and of large steps, in the console, from a store that has them: as many as
+// docs/operations/sizing.md promises a page of within 300 ms.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const mostTraceMs = 1_000;
 
 const agent = `agent_id=${idOf('agent', 3)}`;
 const middle = new Date(Date.now() - many * 30_000).toISOString();
-/** All that the list can be asked for, and what is rare, or not there at all, among what is frequent. */
+/** All filters of the list, and rare or absent values among frequent ones. */
 const asked = [
   '',
   'state=failed',
@@ -65,8 +65,9 @@ describe('many runs and large ones in the console', function () {
   }
 
   /**
-   * What it needs from the list to a run and the first of its steps, with this text beside its result: as whoever looks for a run gets
-   * there. That the console itself is loaded is held by its size. Each try loads it anew, so that nothing of the run is at hand.
+   * The time from the list to a run and the first of its steps, with this text beside its result: the way of a person
+   * who looks for a run. That the console itself is loaded is held by its size. Each try loads it anew, so that nothing
+   * of the run is at hand.
    */
   async function openedStep(run: string, text: string): Promise<{ page: Page; ms: number }> {
     const { page } = await stage.openSection('');
@@ -175,7 +176,7 @@ function showRows(page: Page, query: string): Promise<void> {
   }, query);
 }
 
-/** Goes from the list to a run, within the page, opens its first step, and waits for what came of that. */
+/** Goes from the list to a run, within the page, opens its first step, and waits for its content. */
 function showFirstStep(page: Page, run: string, text: string): Promise<void> {
   return page.evaluate(
     async ([id = '', said = '']) => {

@@ -1,4 +1,4 @@
-// Audit, usage, limits and settings in the console: what they show, what is changed there, and that all can use them.
+// Audit, usage, limits and settings in the console: their content, changes made there, and accessibility.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -156,7 +156,7 @@ describe('the measures and settings of an organization in the console', function
     assert.equal(await name.inputValue(), 'Mine');
     assert.equal((await operator('GET', '')).name, 'Theirs');
     await assertAccessible(page);
-    // Told once: who saves again means it, and of what they have not touched theirs stays.
+    // Told once: a second save is meant, and of untouched fields the other person's values stay.
     assert.equal(await viewers.isChecked(), false);
     await save.press('Enter');
     await page.getByText('Saved').waitFor();

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 
-/** What is wrong with a page that shows hostile names; nothing, where it is not. */
+/** The faults of a page that shows hostile names; none where it is right. */
 export function showsNamesAsNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -11,7 +11,7 @@ export function showsNamesAsNames(page: Page): Promise<string[]> {
     if (document.title === '1') found.push('it has run');
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page scrolls to the side: ${scrollWidth} > ${clientWidth}`);
-    // What turns the direction of writing turns its own line around at most, and nothing that stands beside it.
+    // Characters that turn the direction of writing turn their own line around at most, and no text beside it.
     const isApart = (element: Element): boolean => {
       const { unicodeBidi, display } = getComputedStyle(element);
       return /isolate|plaintext/.test(unicodeBidi) || !/^(inline|contents)$/.test(display);

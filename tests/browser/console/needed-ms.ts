@@ -1,13 +1,13 @@
-// How long something in a browser takes on a machine that does nothing else: the time on the clock, or the CPU time of the page and of this
-// process, which has the system in it, where that is less. What is too long is told as the machine would have it that promises were
-// measured on, since a core that is slower is not the product's.
+// How long something in a browser takes on a machine that does nothing else: the time on the clock, or the CPU time of
+// the page and of this process, which has the system in it, where that is less. Times are scaled to the machine that
+// promises were measured on, since a slower core is not the product's fault.
 
 import type { Page } from 'playwright-core';
 import { slowness } from '../../support/machine-speed.ts';
 
 /**
- * Milliseconds that `work` needs; of some tries the least, and none after one that needs no more than `enough`. `before`: what each
- * try begins with, which is not counted.
+ * Milliseconds that `work` needs; of some tries the least, and none after one that needs no more than `enough`.
+ * `before`: the begin of each try, which is not counted.
  */
 export async function neededMs(
   work: () => Promise<unknown>,

@@ -1,5 +1,5 @@
-// A newcomer's way by mouse, as they are led: from the link that `npm start` prints in a terminal to a cited answer from an own document
-// on an own page. `PICTURES=<folder>` keeps what they saw at each step, and prints how long each took.
+// A newcomer's way by mouse, as they are led: from the link that `npm start` prints in a terminal to a cited answer
+// from an own document on an own page. `PICTURES=<folder>` keeps a picture of each step, and prints how long each took.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -62,7 +62,7 @@ describe('a newcomer (needs Chromium and script)', () => {
     host?.closeAllConnections();
     host?.close();
     if (colloquy?.exitCode === null) {
-      // As whoever sits there ends it: by Ctrl-C.
+      // As a person at the terminal ends it: by Ctrl-C.
       colloquy.stdin?.write('\u0003');
       await once(colloquy, 'close');
     }

@@ -1,4 +1,5 @@
-// The operator's area of the console, by keyboard alone: organizations, their first owner, ceilings, access to content, and the audit.
+// The operator's area of the console, by keyboard alone: organizations, their first owner, ceilings, access to content,
+// and the audit.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -233,7 +234,7 @@ describe('the operator’s area of the console', function () {
     await page.getByText('By the claim groups: 2 values may sign in, 1 gives a role').waitFor();
     await page.getByRole('button', { name: 'Copy: Redirect URI', exact: true }).waitFor();
     await page.getByText('run-executor does not answer').waitFor();
-    // What is no https address is text.
+    // An address that is not https is text.
     assert.equal(await page.getByRole('link', { name: /javascript/ }).count(), 0);
     await assertAccessible(page);
   });

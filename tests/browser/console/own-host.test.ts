@@ -1,5 +1,5 @@
-// The console where it has a host of its own, to which nothing of the public API leads: agents are tried and the widget is shown there
-// as anywhere, and what is to be copied names the public API's host.
+// The console where it has a host of its own, to which nothing of the public API leads: agents are tried and the widget
+// is shown there as anywhere, and lines to copy name the public API's host.
 
 import assert from 'node:assert/strict';
 import { freePort } from '../../support/servers/free-port.ts';

@@ -1,5 +1,5 @@
-// What the console shows to each role, held against the table of permissions: nothing is shown that the service refuses, and nothing is
-// hidden that it allows.
+// The console's actions for each role, compared with the table of permissions: nothing is shown that the service
+// refuses, and nothing is hidden that it allows.
 
 import assert from 'node:assert/strict';
 import { changes } from '../../installations/operator-session-table.ts';
@@ -32,7 +32,7 @@ const people: Readonly<Record<string, Person>> = {
   'an operator with an open access': {
     who: { operator: true },
     hasAccess: true,
-    // Of changes one table says it; what is read is the operator's then.
+    // One table has the changes; reads are the operator's then.
     may: (operation) => (changes[operation] ? changes[operation].may !== 'never' : may('operator')(operation)),
   },
 };
@@ -98,7 +98,7 @@ describe('what the console shows to whom', function () {
           if (area.startsWith('/o/') && offered.includes('Open an access') !== (isOperator && !hasAccess))
             differences.push(`${what}: an access ${hasAccess ? 'is offered that is open' : 'is not offered'}`);
           const lines = new Set(offered.map((name) => actOf(screen.route, name)));
-          // What cannot be seen cannot be acted on: operators erase by their token what they have no access to.
+          // Unseen things cannot be acted on: operators erase content without access by their token.
           const sees = allowed.includes(sectionOf(screen));
           for (const [line, operation] of Object.entries(acts[screen.route] ?? {}))
             if (lines.has(line) !== (sees && isThere(operation) && mayDo(operation)))
@@ -109,7 +109,7 @@ describe('what the console shows to whom', function () {
     });
   }
 
-  // What is chosen at once is no button, and what is behind a tab is on no screen of its own.
+  // A choice that takes effect at once is no button, and the content of a tab is on no screen of its own.
   it('offers an operator without an access no choice of how a tool is called, and no origin to be allowed', async () => {
     const { admin_token: adminToken, organization_id: org } = stage.demo;
     const accesses = `/admin/v1/organizations/${org}/support-accesses`;

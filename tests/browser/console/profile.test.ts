@@ -1,4 +1,5 @@
-// The own profile in the console: a name, sessions that are ended, and personal tokens that are shown once. By keyboard alone.
+// The own profile in the console: a name, sessions that are ended, and personal tokens that are shown once. By keyboard
+// alone.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -11,7 +12,7 @@ describe('the own profile in the console', function () {
   this.timeout(60_000);
   const stage = consoleStage();
 
-  /** Somebody of their own, in a browser, and what signs the same person in elsewhere. */
+  /** Somebody of their own, in a browser, and a link that signs the same person in elsewhere. */
   async function openProfile(name: string) {
     const { demo } = stage;
     const whom = { organizationId: demo.organization_id, role: 'editor', name } as const;

@@ -1,4 +1,4 @@
-// What is around the screens of the console: navigation, own menu, and the pages without a session.
+// The shell around the screens of the console: navigation, own menu, and the pages without a session.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, consoleStage } from './stage.ts';

@@ -1,4 +1,4 @@
-// What a browser fetches of the console: how much of it comes first, and how much there is.
+// The bytes that a browser fetches of the console: the first load, and the whole.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

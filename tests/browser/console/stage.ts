@@ -1,5 +1,5 @@
-// The console of a whole system in a browser: signed in, with what goes wrong on each page collected, and pages looked at for
-// accessibility. What the policy forbids, errors of the page and requests to elsewhere fail the test that had them.
+// The console of a whole system in a browser: signed in, with each page's faults collected, and pages checked for
+// accessibility. Violations of the policy, errors of the page and requests to elsewhere fail the test that had them.
 
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { hasLook } from './screens/visitor.ts';
 export interface ConsolePage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong on it; checked to be nothing after each test. A test that provokes an error takes it out. */
+  /** Its faults; checked to be none after each test. A test that provokes an error takes it out. */
   readonly problems: string[];
 }
 
@@ -36,13 +36,13 @@ export interface OpenOptions {
   readonly browser?: BrowserContextOptions;
   /** In the context of another page: another tab. */
   readonly among?: BrowserContext;
-  /** What the browser keeps of the console, as its language. */
+  /** The console's settings in the browser, such as its language. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Starts all of it before a suite, and ends it. `environment`: settings of the system; `contents`: what is in its store from the
- * start; `clock`: its clock, in place of the machine's.
+ * Starts all of it before a suite, and ends it. `environment`: settings of the system; `contents`: the content of its
+ * store from the start; `clock`: its clock, in place of the machine's.
  */
 export function consoleStage(
   environment: Readonly<Record<string, string>> = {},
@@ -144,7 +144,10 @@ export function consoleStage(
     /** Goes to a section of it within a page, which is not loaded again. */
     goWithin: (page: Page, section: string) =>
       page.evaluate((to) => history.pushState(null, '', to), `/console/o/${demo.organization_id}/${section}`),
-    /** A link that signs somebody in, by its secret: a member of the demo's organization who is there, or who is made with a role. */
+    /**
+     * A link that signs somebody in, by its secret: a member of the demo's organization who is there, or who is made
+     * with a role.
+     */
     link: (whom: Omit<Whom, 'organizationId'> = {}) =>
       signInLink(demo.admin_url, demo.admin_token, { organizationId: demo.organization_id, ...whom }),
     get demo(): Demo {
@@ -158,7 +161,7 @@ export function consoleStage(
   };
 }
 
-/** As somebody who looks at the tab again a while later: what was read is asked for anew. */
+/** As somebody who looks at the tab again a while later: its data is read anew. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { now } = Date;
@@ -199,5 +202,5 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(found, []);
 }
 
-/** Who is signed in: a member with a role in the demo's organization, or an operator. */
+/** The signed-in person: a member with a role in the demo's organization, or an operator. */
 export type Who = { readonly role: Role } | { readonly operator: true };

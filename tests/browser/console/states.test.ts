@@ -1,7 +1,7 @@
-// Every screen of the console in every state that it may be in: whole, empty or not there, loading, unavailable, unreachable, refused for
-// its role and for its rate. Each is looked at for accessibility, one title, and nothing that scrolls to the side. The looks go round,
-// so that each screen is seen light, dark, at 320 px, at 200 %, from right to left and in the colours of a high contrast: a round has
-// light and a third of the others.
+// Every screen of the console in every state that it may be in: whole, empty or not there, loading, unavailable,
+// unreachable, refused for its role and for its rate. Each is looked at for accessibility, one title, and nothing that
+// scrolls to the side. The looks go round, so that each screen is seen light, dark, at 320 px, at 200 %, from right to
+// left and in the colours of a high contrast: a round has light and a third of the others.
 
 import assert from 'node:assert/strict';
 import type { Route } from 'playwright-core';
@@ -116,7 +116,7 @@ describe('every screen of the console in every state', function () {
     });
     assert.equal(await alert.ariaSnapshot(), lines.join('\n'), what);
     await visitor.assertWhole(what);
-    // What comes then is not kept, as what another screen needs would be.
+    // The later answer is not kept for another screen.
     await alert.getByRole('button', { name: 'Try again' }).focus();
     answer(screen, (route) => route.fulfill(refusal(403, 'forbidden')));
     await page.keyboard.press('Enter');

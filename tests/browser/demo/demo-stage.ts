@@ -10,8 +10,8 @@ import { newDemoFolder } from '../../support/demo-folder.ts';
 import { goTo } from '../../support/go-to.ts';
 
 /**
- * Opens a page in a fresh context before each test of a suite, in front of one system for all of them. `pathname`: what it shows;
- * nothing where it is null.
+ * Opens a page in a fresh context before each test of a suite, in front of one system for all of them. `pathname`: the
+ * page's path; no page where it is null.
  */
 export function demoStage(pathname: string | null = '/demo') {
   let folder: string;

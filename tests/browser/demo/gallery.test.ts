@@ -10,7 +10,7 @@ interface State {
   readonly title: string;
 }
 
-/** What is seen in a state, and in none that is not brought there. */
+/** Text seen in a state, and in no other. */
 const seen: Readonly<Record<string, RegExp>> = {
   welcome: /Good to see you/,
   thinking: /Thinking…/,

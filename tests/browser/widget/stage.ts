@@ -1,4 +1,5 @@
-// The widget on a page of a customer: the whole system in this process, and a page of another origin that embeds the element.
+// The widget on a page of a customer: the whole system in this process, and a page of another origin that embeds the
+// element.
 
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
@@ -35,7 +36,7 @@ export interface HostPage {
 export interface Embedded {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that nothing catches, and what the page's policy forbids; checked to be none after each test. */
+  /** Uncaught errors, and violations of the page's policy; checked to be none after each test. */
   readonly problems: string[];
 }
 
@@ -181,10 +182,10 @@ export function partsOf(page: Page) {
       await element.locator('.panel[data-phase="ready"][aria-busy="false"]').waitFor();
       await element.getByRole('textbox', { name: 'Message' }).fill(text);
       await page.keyboard.press('Enter');
-      // What is on the page before it is shown is of earlier messages.
+      // Text on the page before it is shown is of earlier messages.
       await element.locator('article.said').filter({ hasText: text.trim() }).last().waitFor();
     },
-    /** Resolves once the newest message is an answer, and whole: what was said last has none before it is taken. */
+    /** Resolves once the newest message is an answer, and whole: a message has none before it is taken. */
     async answered(): Promise<void> {
       await element.locator('article.answer:last-child .actions:not([hidden])').waitFor({ timeout: 20_000 });
     },

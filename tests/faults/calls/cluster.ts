@@ -18,7 +18,7 @@ import type { ClusterPorts } from './stack.ts';
 const maxRunBytes = 8 << 20;
 const startMs = 60_000;
 
-/** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
+/** The missing requirement, as in `(needs <what>)`; undefined where all are there. */
 export async function missingForCluster(): Promise<'mongodb' | 'redis' | 'nats' | undefined> {
   if (mongoKind === undefined) return 'mongodb';
   if ((await sharedRedis()) === undefined) return 'redis';
@@ -76,8 +76,8 @@ function withClock(inner: DocumentStore, clock: Clock): DocumentStore {
 }
 
 /**
- * A server dates a write when it takes effect. Here the date is of before it is sent, so that no other write may be under way
- * meanwhile: one that was sent later could take effect sooner, and what follows from it would have the earlier date.
+ * A server dates a write when it takes effect. Here the date is of before it is sent, so that no other write may be
+ * under way meanwhile: one that was sent later could take effect sooner, and its successor would have the earlier date.
  */
 function createOrder(): {
   among<R>(write: () => Promise<R>): Promise<R>;

@@ -1,5 +1,5 @@
-// Documents are read again and again while any call may fail, in one process. What is published is found all through, and
-// in the end there is one reading of each document, whole. FAULTY_DOCUMENTS repeats a seed.
+// Documents are read again and again while any call may fail, in one process. Published chunks are found all through,
+// and in the end there is one reading of each document, whole. FAULTY_DOCUMENTS repeats a seed.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ const text = Array.from(
   { length: parts },
   (_, at) => `## Part ${at}\n\nNumber${at}: ${'of llamas and more. '.repeat(60)}\n`,
 );
-/** What a document may say that failed although its original is good. */
+/** Allowed errors of a failed document whose original is good. */
 const excuses = /^(Reading the document was interrupted too often|A part of this service could not be reached)/;
 
 describe('documents that are read while calls fail', function () {

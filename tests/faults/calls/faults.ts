@@ -1,6 +1,6 @@
 // Faults from a seed: any single call fails before it took effect, after it took effect, or takes effect around the
 // time at which its caller gave up. Each kind of call draws from a source of its own, so that a seed fails the same
-// n-th call of a kind, whatever else goes on at the same time. What was injected is kept, to be read beside a finding.
+// n-th call of a kind, beside any other calls at the same time. Injected faults are kept, to be read beside a finding.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomFrom } from '../random.ts';
@@ -16,7 +16,7 @@ export interface InjectedFault {
   readonly nth: number;
   /** Milliseconds since the faults were switched on. */
   readonly atMs: number;
-  /** What it was about, cut short. */
+  /** Its arguments, cut short. */
   readonly about: string;
 }
 
@@ -27,7 +27,7 @@ export interface Faults {
   readonly active: boolean;
   /** Makes a call, or lets it fail; `failure` makes the error that its port has for that. */
   around<R>(call: string, act: () => Promise<R>, failure: (why: string) => Error, about?: unknown): Promise<R>;
-  /** What happens to a call that nobody waits for. */
+  /** The fault of a call that nobody waits for. */
   draw(call: string, about?: unknown): { kind: FaultKind; delayMs: number } | undefined;
   /** Makes a late call that nobody waits for. */
   later(delayMs: number, act: () => Promise<unknown> | void): void;
@@ -112,7 +112,7 @@ export function createFaults(perKind: number, only: string): Faults {
   return faults;
 }
 
-/** What was injected, a line each. */
+/** The injected faults, a line each. */
 export function tellFaults(injected: readonly InjectedFault[]): string {
   return injected
     .map(({ kind, call, nth, atMs, about }) => `    ${atMs} ms: ${call} #${nth} failed ${kind}: ${about}`)

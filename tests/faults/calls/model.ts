@@ -1,5 +1,5 @@
 // A model that takes several steps where it has knowledge to search, with words before its calls, several calls at
-// once, and broken tries; and that never says the same twice, so that whatever is told of two calls shows.
+// once, and broken tries; and that never says the same twice, so that mixed-up calls show.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
@@ -8,7 +8,7 @@ import { type Random, randomFrom } from '../random.ts';
 
 const search = 'knowledge_search';
 
-/** What `inner` is for: everything but questions to the knowledge. */
+/** `inner` serves everything but questions to the knowledge. */
 export function steppingModel(inner: ModelProvider): ModelProvider {
   let calls = 0;
   const broken = new Set<string>();

@@ -1,5 +1,5 @@
-// One seed on a stack: people of two new organizations talk while any call may fail; then nothing fails any more, what
-// was left is put in order by the services alone, and everything is checked.
+// One seed on a stack: people of two new organizations talk while any call may fail; then nothing fails any more, the
+// services alone repair the state, and everything is checked.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { isKeptAnswer } from '#services/run-executor/waits/rules/pending-answer.ts';
@@ -37,7 +37,7 @@ const sayings = 36;
 const talksEach = 2;
 const patienceMs = 60_000;
 const lookEveryMs = 100;
-/** What is left is in order within this, of the machine's time. */
+/** The time for the repair, of the machine's clock. */
 const longestSettlingMs = 30_000;
 /** By the clock of the services: so little that a worker who lives keeps its lease. */
 const passMs = 4_000;
@@ -130,8 +130,9 @@ async function whileLooking(look: () => Promise<void>, act: () => Promise<void>)
 }
 
 /**
- * Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long. Read
- * once more, since collections are read one after another: of what was erased meanwhile, the first may still hold words.
+ * Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long.
+ * Read once more, since collections are read one after another: the first may still hold texts that were erased
+ * meanwhile.
  */
 async function settled(stack: Stack, look: (records: Records) => void, settleMs: number): Promise<Records> {
   const giveUpAt = performance.now() + settleMs;

@@ -1,5 +1,5 @@
-// Pure. Which operation stands behind each thing that a screen lets somebody do, by the name of the button, the entry or the way. What
-// a screen offers that has no line here fails permissions.test.ts.
+// Pure. The operation behind each action of a screen, by the name of the button, the entry or the way. An action
+// without a line here fails permissions.test.ts.
 
 type Acts = Readonly<Record<string, string>>;
 
@@ -72,11 +72,11 @@ export const acts: Readonly<Record<string, Acts>> = {
   'audit-of-all': { 'Export as NDJSON': 'listAuditEntries' },
 };
 
-/** What asks for nothing, or opens what is there: an entry of the audit is called as its action. */
+/** Actions without a request, or that open loaded data: an entry of the audit is called as its action. */
 export const isLocal = (name: string): boolean =>
   /^(Hide|Show more|Show the preview|Copy\b.*|[a-z_]+\.[a-z_]+)$/.test(name);
 
-/** What operators are offered above each screen of an organization. */
+/** Operators' actions above each screen of an organization. */
 const everywhere = 'Open an access';
 
 /** The line of the table that something on a screen has. */

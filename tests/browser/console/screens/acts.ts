@@ -1,8 +1,9 @@
-// What a screen of the console lets somebody do: its buttons, the entries of its menus, and the ways to its forms, by their names.
+// The actions of a screen of the console: its buttons, the entries of its menus, and the ways to its forms, by their
+// names.
 
 import type { Page } from 'playwright-core';
 
-/** Without what only changes what is seen: filters, tabs, choices, copies. */
+/** Without actions that only change the view: filters, tabs, choices, copies. */
 export async function actsOf(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     const isLocal = (element: Element): boolean =>

@@ -1,4 +1,4 @@
-// Pure. What a service that is not as it should be answers with.
+// Pure. Answers of a faulty service.
 
 export const requestId = '0190a000-0000-7000-8000-000000000001';
 

@@ -8,7 +8,7 @@ import { assertStatus } from '../../../support/black-box/client.ts';
 import type { Demo } from '../../../support/black-box/resources.ts';
 import type { Places } from './screens.ts';
 
-/** Makes what is missing in the demo's organization. `tools`: the address of a tool server. */
+/** Makes the missing things in the demo's organization. `tools`: the address of a tool server. */
 export async function fillPlaces(client: Client, demo: Demo, tools: string): Promise<Places> {
   const { api_key: apiKey, agent_id: agent, admin_token: adminToken, organization_id: org } = demo;
   const admin = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

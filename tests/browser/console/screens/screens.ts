@@ -1,7 +1,7 @@
-// Every screen of the console: where it is, what it cannot do without, and what it says where there is nothing. A screen that the
+// Every screen of the console: its address, its required reads, and its text where there is nothing. A screen that the
 // console declares and that has no line here fails states.test.ts.
 
-/** What addresses are filled with. */
+/** The parameters of addresses. */
 export interface Places {
   readonly org: string;
   readonly agent: string;
@@ -17,13 +17,16 @@ export interface Screen {
   readonly route: string;
   /** Its address, where that is another: below the organization, or the operator's area. */
   readonly at?: string;
-  /** What it cannot do without, below the organization; from `/admin` on where it is elsewhere. Absent: a form, which needs nothing. */
+  /**
+   * Its required reads, below the organization; from `/admin` on where it is elsewhere. Absent: a form, which needs
+   * nothing.
+   */
   readonly asks?: string;
-  /** What it says of an empty list; where it asks for one thing, that may not be there instead. */
+  /** Its text for an empty list; for a screen of one thing, for an absent one. */
   readonly none?: string;
 }
 
-/** Of an organization. What one has read another has at hand: those come first that are about the whole of it. */
+/** Of an organization. Screens share reads: those come first that are about the whole of it. */
 export const screens: readonly Screen[] = [
   { route: 'home', at: '', asks: '/run-counts' },
   { route: 'agents', asks: '/agents', none: 'No agent yet' },
@@ -102,7 +105,7 @@ export function filled(text: string, places: Places): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name as keyof Places]);
 }
 
-/** The path of what a screen asks for. */
+/** The path of a screen's read. */
 export function pathOf(asks: string, places: Places): string {
   return filled(asks.startsWith('/admin') ? asks : `/admin/v1/organizations/{org}${asks}`, places);
 }

@@ -1,5 +1,5 @@
-// Somebody who looks at the screens of the console: goes from one to the next within a page that is loaded once, each time in another
-// look, and says what is wrong with what is there.
+// Somebody who looks at the screens of the console: goes from one to the next within a page that is loaded once, each
+// time in another look, and reports faults of the screens.
 
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
@@ -29,16 +29,16 @@ export const looks: readonly Look[] = (['light', 'dark', 'narrow', 'rtl', 'contr
 const sizes = { narrow: { width: 320, height: 640 }, zoomed: { width: 640, height: 400 } } as const;
 const size = { width: 1280, height: 800 };
 
-/** What somebody sees, and how. */
+/** The look of a screen: its size, colours, language and motion. */
 export interface Visitor {
   readonly page: Page;
-  /** Goes to a screen, and returns what it is called in a failure. */
+  /** Goes to a screen, and returns its name for a failure. */
   go(screen: Screen, look: Look): Promise<string>;
-  /** From now on what a screen asks for is answered so, until `nothing` is. */
+  /** From now on a screen's reads are answered so, until `nothing` is given. */
   answer(screen: Screen, how: (route: Route) => unknown): void;
-  /** Without what is broken for readers, a title that is missing or said twice, and a page that scrolls to the side. */
+  /** Fails on breaches of accessibility, a title that is missing or said twice, and a page that scrolls to the side. */
   assertWhole(what: string): Promise<void>;
-  /** Without what is broken for readers. */
+  /** Fails on breaches of accessibility. */
   assertAccessible(what: string): Promise<void>;
   /** Waits until nothing is loaded any more. */
   settled(): Promise<void>;
@@ -75,7 +75,7 @@ export async function createVisitor(
       if (next !== look) await lookAs(page, next);
       look = next;
       const path = filled(`/console${area}${at === '' ? '' : `/${at}`}`, places);
-      // By way of nowhere, so that what is there already comes anew, and what was there before is gone.
+      // By way of nowhere, so that the screen is drawn anew, and the one before is gone.
       await page.evaluate(
         async ([nowhere, to]) => {
           const isNowhere = (): boolean => document.querySelector('h1')?.textContent === 'There is no such page';

@@ -1,10 +1,10 @@
-// What somebody hears who does not see the page: that an answer is being written, and the whole of it; never its pieces.
+// A screen reader's announcements: an answer is being written, and the whole of it; never its pieces.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { partsOf, widgetStage } from '../stage.ts';
 
-/** Writes down what live regions say from now on. */
+/** Records the texts of live regions from now on. */
 async function listen(page: Page): Promise<void> {
   await page.locator('service-chat').evaluate((chat) => {
     const said: string[] = [];

@@ -1,4 +1,4 @@
-// axe-core in a page: what of WCAG 2.2 A and AA it finds broken, in words.
+// axe-core in a page: its findings of WCAG 2.2 A and AA, in words.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ export async function axeIn(page: Page): Promise<{ violations: string[]; passes:
   return runAxe(page);
 }
 
-/** As `axeIn`, where it was loaded before. `resultTypes`: of what all is told, which takes time. */
+/** As `axeIn`, where it was loaded before. `resultTypes`: the complete results, which take time. */
 export async function runAxe(
   page: Page,
   resultTypes = ['violations', 'passes'],

@@ -1,11 +1,11 @@
-// Where the focus of a page is, and moving it as somebody does who has only a keyboard.
+// The place of a page's focus, and its moves by keyboard alone.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** What has the focus, however deep in shadow trees. */
+/** The element with the focus, however deep in shadow trees. */
 export interface Focus {
-  /** What it is called, or what stands in it. */
+  /** Its name, or its text. */
   readonly name: string;
   readonly tag: string;
   readonly className: string;

@@ -1,4 +1,5 @@
-// The whole chat by keyboard alone: each control is reached, is seen to have the focus, works; and the focus is never lost.
+// The whole chat by keyboard alone: each control is reached, is seen to have the focus, works; and the focus is never
+// lost.
 
 import assert from 'node:assert/strict';
 import { partsOf, widgetStage } from '../stage.ts';
@@ -95,7 +96,7 @@ describe('the widget by keyboard', function () {
     const { page, element, say } = await openIn(stage, stateOf('welcome'));
     await say('/ask 3');
     await element.locator('form.card').waitFor();
-    // Who writes nothing is taken there; a group of radio buttons is one stop, and arrows go around in it.
+    // The focus goes there where nothing is written; a group of radio buttons is one stop, and arrows go around in it.
     await hasFocus(page, /^Blue/);
     await page.keyboard.press('ArrowDown');
     await hasFocus(page, /^Green/);

@@ -1,4 +1,5 @@
-// How the widget looks to eyes that need something: larger targets and letters, more contrast, fewer movements, a narrow screen.
+// How the widget looks to eyes that need something: larger targets and letters, more contrast, fewer movements, a
+// narrow screen.
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
@@ -9,7 +10,7 @@ import { drawn, openIn, phone, type Reached, type State, states } from './states
 
 const loose = { policy: "default-src * 'unsafe-inline'" };
 
-/** What is pressed, smaller than 24 by 24 CSS pixels; words within a line of text may be. */
+/** Targets smaller than 24 by 24 CSS pixels; words within a line of text may be. */
 function smallTargets(element: Locator): Promise<string[]> {
   return element.evaluate((chat) => {
     const targets = [...(chat.shadowRoot?.querySelectorAll<HTMLElement>('button, input, textarea, summary, a') ?? [])];
@@ -17,7 +18,7 @@ function smallTargets(element: Locator): Promise<string[]> {
       .filter((target) => target.checkVisibility() && target.localName !== 'a')
       .flatMap((target) => {
         const label = target.closest('label') ?? target;
-        // What is laid over a mark to press it.
+        // A larger target laid over a mark.
         const over = getComputedStyle(target, '::after');
         const { width, height } = label.getBoundingClientRect();
         const [more, taller] =
@@ -27,7 +28,7 @@ function smallTargets(element: Locator): Promise<string[]> {
   });
 }
 
-/** What is wider than its place and cannot be scrolled to: cut off. */
+/** Elements wider than their place that cannot be scrolled to: cut off. */
 function cutOff(element: Locator): Promise<string[]> {
   return element.evaluate((chat) => {
     const found: string[] = [];
@@ -50,7 +51,7 @@ function cutOff(element: Locator): Promise<string[]> {
   });
 }
 
-/** WCAG 1.4.12: what a reader may set. */
+/** WCAG 1.4.12: a reader's text spacing. */
 const spacing = `line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;`;
 
 async function withSpacing({ element, page }: Reached): Promise<void> {

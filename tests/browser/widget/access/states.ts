@@ -1,10 +1,13 @@
-// The states that a chat can be in, each as a visitor gets there: in any language, so that nothing is found by its words.
+// The states that a chat can be in, each as a visitor gets there: in any language, so that nothing is found by its
+// words.
 
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Embedded, HostPage, widgetStage } from '../stage.ts';
 import { richAnswer, tellAnswer } from './told-answers.ts';
 
-/** One of them. `meet` prepares the network before the page is there; `reach` gets there, and resolves once it is shown. */
+/**
+ * One of them. `meet` prepares the network before the page is there; `reach` gets there, and resolves once it is shown.
+ */
 export interface State {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;
@@ -274,7 +277,7 @@ export async function openIn(
   return chat;
 }
 
-/** Two frames: what changed is drawn. */
+/** Two frames: changes are drawn. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -1,4 +1,4 @@
-// Answers that a test tells in place of the service: what its demo model does not write.
+// Answers that a test tells in place of the service, which its demo model does not write.
 
 import type { BrowserContext } from 'playwright-core';
 

@@ -1,5 +1,5 @@
-// The accounts of a visitor in the widget, on a customer's page and in front of a real authorization server: connected by the window
-// that the widget has opened, and by nothing else.
+// The accounts of a visitor in the widget, on a customer's page and in front of a real authorization server: connected
+// by the window that the widget has opened, and by nothing else.
 
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -40,7 +40,7 @@ describe('the accounts of a visitor (needs Chromium)', function () {
     await button('Connect: Calendar').waitFor();
     return embedded.page;
   };
-  /** Clicks, and gives what was begun and the window that was opened for it. */
+  /** Clicks, and returns the begun connection and its window. */
   const connect = async (): Promise<{ begun: Begun; popup: Page }> => {
     const { page } = embedded;
     const isBegun = page.waitForResponse((response) => response.url().endsWith('/connection') && response.ok());
@@ -111,7 +111,7 @@ describe('the accounts of a visitor (needs Chromium)', function () {
       await back.getByRole('heading', { name: 'Calendar is not connected' }).waitFor();
       await back.getByText('This page was not opened by the chat').waitFor();
       assert.equal(new URL(back.url()).search, '', 'what came is not in the address any more');
-      // Nor where a page of somebody else has opened it: what came is for the customer's page alone.
+      // Nor where a page of somebody else has opened it: the response is for the customer's page alone.
       await back.route('https://evil.example/', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Free!' }),
       );

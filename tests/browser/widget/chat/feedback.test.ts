@@ -1,4 +1,4 @@
-// What somebody thinks of an answer: given in the widget, kept by the service, read by administrators.
+// Feedback on an answer: given in the widget, kept by the service, read by administrators.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -35,7 +35,7 @@ describe('feedback in the widget', function () {
     parts.element.locator(`button[aria-label="${name}"][aria-pressed="${how}"]`).last().waitFor();
   const form = () => parts.element.locator('.feedback-form');
 
-  /** What an administrator reads of this conversation's answer. */
+  /** An administrator's view of this conversation's answer. */
   async function read(): Promise<Rated[]> {
     const { demo } = stage;
     const response = await fetch(

@@ -55,7 +55,7 @@ describe('the Markdown of answers in the widget', function () {
 
   it('have all of a column of a table at one side, whichever way its words are written', async () => {
     await write(['| البلد | السعر |\n|:--|--:|\n| ألمانيا | 3.90 € |\n| Frankreich und Italien | مجاني |']);
-    // How far what is written is from either side of its cell, in CSS pixels.
+    // The distance of the text from either side of its cell, in CSS pixels.
     const rows = await inText('tr').evaluateAll((lines) =>
       lines.map((line) =>
         [...line.children].map((cell) => {

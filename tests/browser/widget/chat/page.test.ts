@@ -1,4 +1,4 @@
-// The widget in front of the whole system: what a person does with it, and what it says when something is in the way.
+// The widget in front of the whole system: a person's actions, and its messages when something is in the way.
 
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
@@ -20,7 +20,7 @@ describe('a chat in the widget', function () {
   const text = (words: string | RegExp) => parts.element.getByText(words);
   const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at + 1).join(' ');
 
-  // What the service answers to a request; playwright leaves out the headers that tell where it comes from.
+  // The service's answer to a request; playwright leaves out the headers that tell where it comes from.
   const fetched = (route: Route) =>
     route.fetch({ headers: { ...route.request().headers(), origin: stage.hostOrigin() } });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Sent, type WidgetApi, widgetApi } from '../../../support/widget-api.ts';
 import { partsOf, widgetStage } from '../stage.ts';
 
-/** Opens the page before each test of a suite; its page and what its service says are new each time. */
+/** Opens the page before each test of a suite; its page and its service's answers are new each time. */
 export function playedStage() {
   const stage = widgetStage();
   let api: WidgetApi | undefined;
@@ -50,10 +50,10 @@ export function playedStage() {
     group: (name: string) => parts().element.getByRole('group', { name }),
     button: (name: string | RegExp) => parts().element.getByRole('button', { name }),
     text: (words: string | RegExp) => parts().element.getByText(words),
-    /** The bodies of what was sent to a path that ends so. */
+    /** The bodies of requests to a path that ends so. */
     sent: (ending: string) => sent(ending).map(({ body }) => body),
     keys: (ending: string) => sent(ending).map(({ key }) => key),
-    /** What has the focus: its value, else its class. */
+    /** The element with the focus: its value, else its class. */
     focused: () =>
       page.evaluate(() => {
         const focus = document.activeElement?.shadowRoot?.activeElement;
@@ -72,7 +72,7 @@ export function playedStage() {
   };
 }
 
-/** What was said before a reload. */
+/** Messages from before a reload. */
 export const userMessage = {
   ...{ id: 'm1', role: 'user', content: 'put it on the list', seq: 1, run_id: '0197a000-0000-7000-8000-000000000001' },
   ...{ created_at: '2026-01-01T00:00:00.000Z', citations: [] },

@@ -1,4 +1,4 @@
-// The widget while its agent waits for an answer: what it shows, sends and restores, whatever the service answers.
+// The widget while its agent waits for an answer: its screens, requests and reloads, for all answers of the service.
 // tools.test.ts is about the real one.
 
 import assert from 'node:assert/strict';

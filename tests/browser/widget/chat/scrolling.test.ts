@@ -1,4 +1,4 @@
-// Where the reader of a conversation is: at the end it follows what is written, anywhere else nothing moves.
+// The scroll position of a conversation: at the end it follows the text, anywhere else nothing moves.
 
 import assert from 'node:assert/strict';
 import { eventually } from '../../../support/eventually.ts';

@@ -1,5 +1,5 @@
-// The demo's tools in the widget, in front of the whole system: a question that is answered, and calls that are approved and
-// declined, with what becomes of the shopping list.
+// The demo's tools in the widget, in front of the whole system: a question that is answered, and calls that are
+// approved and declined, with their effect on the shopping list.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,5 @@
-// What the widget costs the page that it is in, as far as that does not depend on the machine; `npm run bench -- widget` measures the rest.
+// The widget's cost for its page, as far as that does not depend on the machine; `npm run bench -- widget` measures the
+// rest.
 
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -77,7 +78,8 @@ describe('what the widget costs its page', function () {
         bytes: usedSize,
       };
     };
-    // What one collection leaves is not what stays: a page that is at work still holds what it gives back a moment later.
+    // The rest after one collection is not the lasting memory: a busy page still holds memory that it frees a moment
+    // later.
     const settledCost = async (): Promise<Awaited<ReturnType<typeof cost>>> => {
       let least = await cost();
       for (let look = 1; look < 10; look += 1) {
@@ -92,7 +94,7 @@ describe('what the widget costs its page', function () {
     for (let said = 100; said < 200; said += 1) await exchange(`Question ${said}`);
     const after = await settledCost();
     assert.ok(before.shown <= 160 && after.shown <= 160, JSON.stringify([before, after]));
-    // What is shown goes up and down by some messages; 200 more that stayed would have twice the listeners.
+    // The number of shown messages goes up and down by some; 200 more that stayed would have twice the listeners.
     assert.ok(after.listeners < before.listeners * 1.6, JSON.stringify([before, after]));
     assert.ok(after.bytes < before.bytes + 2_000_000, JSON.stringify([before, after]));
   });

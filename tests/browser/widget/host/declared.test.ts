@@ -1,4 +1,4 @@
-// What the widget's custom-elements manifest says of the element, beside the element itself; and that a page which knows its hash
+// The widget's custom-elements manifest, beside the element itself; and that a page which knows its hash
 // loads it.
 
 import assert from 'node:assert/strict';
@@ -40,7 +40,7 @@ describe('what the widget says of itself', function () {
       const element = customElements.get('service-chat') as unknown as CustomElementConstructor & {
         observedAttributes: string[];
       };
-      // What lit and the browser call is not for pages.
+      // Callbacks of lit and the browser are not for pages.
       const base = Object.getPrototypeOf(element.prototype) as object;
       const own = Object.getOwnPropertyNames(element.prototype).filter(
         (name) => name !== 'constructor' && !(name in base),

@@ -1,5 +1,5 @@
-// A page of a customer with style sheets and scripts of its own, under the strictest policy that allows for them: its own files and
-// the widget's, nothing inline, nothing evaluated, no Trusted Types.
+// A page of a customer with style sheets and scripts of its own, under the strictest policy that allows for them: its
+// own files and the widget's, nothing inline, nothing evaluated, no Trusted Types.
 
 import assert from 'node:assert/strict';
 import type { Embedded, partsOf, widgetStage } from '../stage.ts';
@@ -70,7 +70,7 @@ function ownPolicy({ demo }: Stage): string {
   ].join('; ');
 }
 
-/** Says something and has an answer, and answers what is asked: the whole way there and back. */
+/** Says something and has an answer, and answers a question: the whole way there and back. */
 export async function chatsAsUsual(parts: ReturnType<typeof partsOf>): Promise<void> {
   const { log, answers, element, say } = parts;
   const before = await answers.count();

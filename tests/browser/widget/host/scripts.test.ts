@@ -1,10 +1,11 @@
-// The widget on a page whose own scripts have changed the language under it, as old libraries, watchdogs and hardened pages do.
+// The widget on a page whose own scripts have changed the language under it, as old libraries, watchdogs and hardened
+// pages do.
 
 import assert from 'node:assert/strict';
 import { partsOf, widgetStage } from '../stage.ts';
 import { chatsAsUsual, openOwn, tagOf, widgetFile } from './host-page.ts';
 
-/** What a page does before the widget loads. */
+/** A page's scripts before the widget loads. */
 const changes: Readonly<Record<string, string>> = {
   'freezes the prototypes of all that is built in': `
     for (const { prototype } of [Object, Array, Function, Promise, String, Number, Map, Set, WeakMap, RegExp, Error, Date,

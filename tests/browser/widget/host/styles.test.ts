@@ -26,7 +26,7 @@ describe('the widget on a page with style sheets of its own', function () {
   this.timeout(40_000);
   const stage = widgetStage();
 
-  /** What is seen of it: where its pieces are, and how they are written. */
+  /** Its look: the places of its pieces, and their fonts. */
   function looks(page: Page): Promise<unknown> {
     return page.locator('service-chat').evaluate((element) =>
       [
@@ -91,7 +91,7 @@ describe('the widget on a page with style sheets of its own', function () {
       const page = await opened(css);
       assert.deepEqual(await looks(page), untouched);
       await chatsAsUsual(partsOf(page));
-      // What a finger would reach is the widget.
+      // A finger would reach the widget.
       const reached = await page.evaluate(
         () => document.elementFromPoint(innerWidth - 120, innerHeight - 300)?.localName,
       );

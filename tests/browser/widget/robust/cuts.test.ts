@@ -1,5 +1,6 @@
-// The network is cut a hundred times while answers are written: at once, within the headers, in the middle of a frame, several times
-// in a row, while the answer is written and while it is told again. What is shown is what the service has, at every moment.
+// The network is cut a hundred times while answers are written: at once, within the headers, in the middle of a frame,
+// several times in a row, while the answer is written and while it is told again. The page shows the service's state,
+// at every moment.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -33,7 +34,7 @@ describe(`the widget on a network that is cut (CUTS_SEED=${seed})`, function () 
     let answers = 0;
     while (stage.proxy.cuts < wanted) {
       assert.ok((answers += 1) <= 20, `${stage.proxy.cuts} cuts in ${answers} answers`);
-      // So slow that it goes on beyond its cuts, each of which costs a wait: what is left then is seen word by word.
+      // So slow that it goes on beyond its cuts, each of which costs a wait: the rest is then seen word by word.
       await on.say('/stream 150 70');
       await on.answers.nth(answers - 1).waitFor();
       await on.element.locator('article.answer').last().locator('.actions:not([hidden])').waitFor({ timeout: 60_000 });

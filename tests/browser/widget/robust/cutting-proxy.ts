@@ -1,16 +1,16 @@
-// A TCP proxy between a page and the service, which knows what each connection asks for and can treat it badly: cut it off after so
-// many bytes of the answer, lose what is asked or what is answered, or say nothing more.
+// A TCP proxy between a page and the service, which knows each connection's request and can treat it badly: cut it off
+// after so many bytes of the answer, lose the request or the answer, or say nothing more.
 
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** What is asked on a connection. */
+/** The request of a connection. */
 export interface Asked {
   readonly method: string;
   /** With its query. */
   readonly path: string;
 }
 
-/** What becomes of it. */
+/** Its treatment. */
 export type Fate =
   /** Nothing bad. */
   | 'pass'
@@ -82,7 +82,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
         page.write(bytes);
         return;
       }
-      // A browser throws away what it has not read when a connection breaks.
+      // A browser throws unread bytes away when a connection breaks.
       service.pause();
       page.write(bytes.subarray(0, left), () => setTimeout(cut, lingerMs));
     });

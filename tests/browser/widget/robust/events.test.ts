@@ -1,4 +1,4 @@
-// What the element tells its page, and what the page can tell it.
+// The element's events for its page, and the page's calls of it.
 
 import assert from 'node:assert/strict';
 import { eventually } from '../../../support/eventually.ts';

@@ -1,4 +1,4 @@
-// Who somebody is to the widget: told in one way, or not at all.
+// A person's identity for the widget: told in one way, or not at all.
 
 import assert from 'node:assert/strict';
 import { change, held, peopleOf } from './people.ts';

@@ -1,4 +1,4 @@
-// Nothing of one person is there for the next: not on the page, not in the browser, not in what is sent.
+// Nothing of one person is there for the next: not on the page, not in the browser, not in requests.
 
 import assert from 'node:assert/strict';
 import { type Attributes, change, held, peopleOf } from './people.ts';

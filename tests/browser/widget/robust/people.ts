@@ -1,4 +1,4 @@
-// Who somebody is on the stage: by a signature, by a token, by what the customer's server says.
+// A person's identity on the stage: by a signature, by a token, by the customer's server.
 
 import { createHmac } from 'node:crypto';
 import type { HostPage } from '../stage.ts';
@@ -23,7 +23,7 @@ export function peopleOf(stage: ReturnType<typeof robustStage>) {
     tokenOf,
     /** The attributes that go with it. */
     byUrl: { pk: null, 'token-url': '/chat-token' } as Attributes,
-    /** The customer's server gives tokens for whoever `who` says. Gives the cookies that it was asked with. */
+    /** Has the customer's server give tokens for the person that `who` returns. Returns the cookies of its requests. */
     tokenUrl(who: () => string, body: (token: string, expiresAt: number) => object): string[] {
       const cookies: string[] = [];
       stage.handle('/chat-token', (request, response) => {

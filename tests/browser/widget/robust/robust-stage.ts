@@ -1,4 +1,5 @@
-// The stage of the widget with a cutting proxy between page and service, and what the service knows of whoever is on the page.
+// The stage of the widget with a cutting proxy between page and service, and the service's records of the person on the
+// page.
 
 import assert from 'node:assert/strict';
 import type { Page, Request, Route } from 'playwright-core';
@@ -13,26 +14,26 @@ import { eventually } from '../../../support/eventually.ts';
 import { type Embedded, type HostPage, partsOf, widgetStage } from '../stage.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 
-/** What the element told its page. */
+/** The element's events for its page. */
 export interface Told {
   readonly type: string;
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** A page with the element, and what is known of it. */
+/** A page with the element, and its observations. */
 export type OnStage = Embedded &
   ReturnType<typeof partsOf> & {
     /** Requests to the service and the page's own server, as they go out. */
     readonly requests: Request[];
     /** Resolves once the element knows who answers, and where the visitor was. */
     begun(): Promise<void>;
-    /** What the element told since the page was loaded last. */
+    /** The element's events since the page was loaded last. */
     told(): Promise<Told[]>;
     /** The codes of the errors that it told. */
     errorCodes(): Promise<string[]>;
     /** Resolves once it told an error with this code. */
     toldError(code: string): Promise<void>;
-    /** What the conversations of whoever is on the page hold, as the service has them, newest conversation first. */
+    /** The messages of the person on the page, as the service has them, newest conversation first. */
     conversations(): Promise<ConversationRead[]>;
   };
 
@@ -76,7 +77,7 @@ export function robustStage(environment: Readonly<Record<string, string>> = {}) 
     return known(embedded);
   }
 
-  /** Refuses what is asked the first times, as the service would. */
+  /** Refuses the first requests, as the service would. */
   async function refuse(page: Page, method: string, path: RegExp, times: number, refusal: Refusal): Promise<void> {
     let left = times;
     await page.route(
@@ -156,12 +157,12 @@ export function robustStage(environment: Readonly<Record<string, string>> = {}) 
   };
 }
 
-/** All messages that whoever is on the page has said or was told, over all conversations. */
+/** All messages from and to the person on the page, over all conversations. */
 export async function messagesOf(on: OnStage): Promise<Message[]> {
   return (await on.conversations()).flatMap(({ messages }) => messages);
 }
 
-/** What somebody said, over all conversations. */
+/** A person's messages, over all conversations. */
 export async function saidOf(on: OnStage): Promise<string[]> {
   return (await messagesOf(on)).filter(({ role }) => role === 'user').map(({ content }) => content);
 }

@@ -1,5 +1,5 @@
-// What somebody says is said once, and not lost: where the connection breaks while it is sent, where the page is loaded anew meanwhile,
-// and where more is said before it was taken.
+// A person's message is sent once, and not lost: where the connection breaks while it is sent, where the page is loaded
+// anew meanwhile, and where more is said before it was taken.
 
 import assert from 'node:assert/strict';
 import { eventually } from '../../../support/eventually.ts';
@@ -34,7 +34,7 @@ describe('what is said in the widget', function () {
       it(`is said once where the network loses ${fate === 'lose the question' ? 'the request' : 'the answer'} for ${what}`, async () => {
         const on = await stage.open();
         await on.begun();
-        // A browser may repeat what is asked on a connection that it had before, by itself and once.
+        // A browser may repeat a request on a reused connection, by itself and once.
         const lost = first(2, is, fate);
         await on.say('/stream 5 10');
         await lost;

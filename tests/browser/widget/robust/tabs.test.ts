@@ -1,4 +1,4 @@
-// Two tabs of one visitor agree: on what was said, what is asked, and which conversations there are.
+// Two tabs of one visitor agree: on messages, questions, and conversations.
 
 import assert from 'node:assert/strict';
 import { type OnStage, robustStage, saidOf, shownAnswer } from './robust-stage.ts';

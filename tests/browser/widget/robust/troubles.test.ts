@@ -1,4 +1,4 @@
-// What is in the way is said in words a person understands, with a way on, and told to the page with its code.
+// Troubles are said in words a person understands, with a way on, and told to the page with their codes.
 
 import assert from 'node:assert/strict';
 import { type OnStage, robustStage, saidOf, shownAnswer } from './robust-stage.ts';
