@@ -1,4 +1,4 @@
-// CHANGELOG.md has one form, so that the first words of each bullet tell a reader who gains what.
+// CHANGELOG.md has one form, so that the first words of each bullet name the people who gain something.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// deploy/compose.yaml, as far as it can be checked without pulling images: it is what Compose takes, every process is in
-// it, and what each is told it reads.
+// deploy/compose.yaml, as far as it can be checked without pulling images: it has Compose's form, every process is in
+// it, and each reads all its variables.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ const knownKeys = [
   ...['networks', 'depends_on', 'environment', 'healthcheck', 'volumes', 'ports', 'user', 'network_mode', 'entrypoint'],
 ];
 
-/** What Compose puts in for `${NAME:-default}` and `${NAME:?sentence}`. */
+/** Compose's values for `${NAME:-default}` and `${NAME:?sentence}`. */
 function filledIn(value: string, given: Readonly<Record<string, string>>): string {
   return value.replaceAll(
     /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g,
@@ -155,7 +155,7 @@ describe('deploy/compose.yaml', () => {
       NATS_URL: 'nats://n',
       ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     });
-    // Beside its runs: 10 s for open calls, and what they need to be written.
+    // Beside its runs: 10 s for open calls, and the time of their writes.
     assert.ok(Number.parseInt(file.services['run-executor']?.stop_grace_period ?? '', 10) >= drain + 20);
   });
 });

@@ -1,4 +1,4 @@
-// What a production installation carries is what the services name.
+// The packages of a production installation are those that the services name.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Holds the rules of who imports what: over this repository, and over planted violations, one per rule.
+// Checks the import rules: over this repository, and over planted violations, one per rule.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What `npm test -- mutations` takes out is there to be taken out. That run is too long to be part of any other, and where a line
-// was rewritten that it wants to take out, nobody would hear that what it held is held by no test any more.
+// The mechanisms that `npm test -- mutations` takes out are there. That run is too long to be part of any other, and
+// where a line was rewritten that it wants to take out, nobody would hear that no test covers its mechanism any more.
 
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';

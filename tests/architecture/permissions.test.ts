@@ -1,4 +1,4 @@
-// Each call that edge makes is either for whoever administrates, with the permission it needs, or serves the public API and
+// Each call that edge makes is either for administrators, with the permission it needs, or serves the public API and
 // sign-in, where nobody with a role has business.
 
 import assert from 'node:assert/strict';
@@ -31,7 +31,7 @@ describe('the calls of edge', () => {
       const rest = others[callee] ?? [];
       const unsaid = made.filter((call) => !permitted.includes(call) && !rest.includes(call));
       assert.deepEqual(unsaid, [], 'declare what these need (needs), or say here that they are for others');
-      // The audit's book is written by the services for whoever acts.
+      // The services write the audit's book for all actors.
       const inVain = permitted.filter((call) => !made.includes(call) && !['BeginAct', 'EndAct'].includes(call));
       assert.deepEqual(inVain, [], 'edge does not make these');
     });

@@ -1,5 +1,5 @@
-// A case that failed is repeated once, alone, and what becomes of it never makes it a case that passed; all that its processes said is
-// kept, and each run says which of its cases waited on time.
+// A case that failed is repeated once, alone, and the repeat never makes it a case that passed; all logs of its
+// processes are kept, and each run says which of its cases waited on time.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { covered } from '../support/waiting.ts';
 const repository = path.join(import.meta.dirname, '../..');
 const support = path.join(repository, 'tests/support');
 
-/** A case of each kind; what comes and goes does so by the variable. */
+/** A case of each kind; the variable has the flaky one fail. */
 const fixture = `
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '${support}/eventually.ts';

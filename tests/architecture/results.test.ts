@@ -1,4 +1,4 @@
-// What CI counts is what the suites did: the reporter's totals, and the verdict over them.
+// CI counts the suites' own results: the reporter's totals, and the verdict over them.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// No start of Node is one that opens its inspector to whoever may send it a signal.
+// No start of Node opens its inspector at a signal.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 const starts = /process\.execPath(?! :)|(?<=run: \[)'node', /g;
 const near = 300;
 
-/** Places in a text that start Node without the flag, as what stands there. */
+/** Places in a text that start Node without the flag, with their text. */
 function startsWithout(text: string): string[] {
   return [...text.matchAll(starts)]
     .map(({ index }) => ({
@@ -72,7 +72,7 @@ import inspector from 'node:inspector';
 await runProcess('a', async () => ({ log: undefined, shutDown: async () => undefined }));
 process.kill(process.pid, 'SIGUSR1');
 setTimeout(() => process.exit(inspector.url() === undefined ? 0 : 9), 200);`;
-    // Without ${flag}: that is what is tried.
+    // Without ${flag}: the case under test.
     const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: 'ignore' });
     const [code] = (await once(child, 'close')) as [number | null];
     assert.equal(code, 0);

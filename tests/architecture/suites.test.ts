@@ -1,5 +1,6 @@
-// Each file of tests is in one suite, and each suite and case group says in which landings it is played: nothing falls between two
-// rounds, three landings in a row play everything, and what the documents say of suites and scripts is so.
+// Each file of tests is in one suite, and each suite and case group says in which landings it is played: nothing falls
+// between two rounds, three landings in a row play everything, and the documents' words about suites and scripts are
+// true.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const repository = path.join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What is a script of its own in a round. */
+/** Parts of a round with a script of their own. */
 const programs = ['check', 'advisories'];
 
 describe('the suites', () => {
@@ -123,7 +124,9 @@ describe('the rounds', () => {
   });
 });
 
-/** The groups that the code of tests asks `isDrawn` for: by their names, or by those of the files that it then loads. */
+/**
+ * The groups that the code of tests asks `isDrawn` for: by their names, or by those of the files that it then loads.
+ */
 function askedGroups(): { suite: string; group: string }[] {
   const areas = globSync('tests/kubernetes/cases/*.ts', { cwd: repository }).map((file) => path.basename(file, '.ts'));
   const files = globSync('tests/**/*.ts', { cwd: repository, exclude: ['tests/suites/**', 'tests/architecture/**'] });

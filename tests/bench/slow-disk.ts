@@ -3,8 +3,8 @@
 //
 // Each round has messages at 64 at once, or one at a time, and beside them streams at a pace of 20 ms, whose frames
 // tell for how long they were held: by how much the time between two of them is longer than their pace. The disk's part
-// is the difference between the two disks; the rest is the machine's, on whose cores the load is as well. Of rounds,
-// the one whose longest hold is least was disturbed least by other work of the machine.
+// is the difference between the two disks; the rest is the machine's, which runs the load as well. The round with the
+// least longest hold was disturbed least by other work of the machine.
 //
 // Text waits for no sync. The first frame waits for one, the message's; the end for two, one after the other: the final
 // write, then the answer in its conversation, beside the usage. Each may first wait for the end of a sync that goes on.

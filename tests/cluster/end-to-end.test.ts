@@ -1,5 +1,5 @@
-// The end-to-end suites on a cluster: two edges, over which their requests go round; those of promises of time are of one process.
-// Run by `npm test -- cluster`, which says COLLOQUY_E2E=cluster.
+// The end-to-end suites on a cluster: two edges, over which their requests go round; those of promises of time are of
+// one process. Run by `npm test -- cluster`, which says COLLOQUY_E2E=cluster.
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,8 @@ if (missingForCluster !== undefined) it(`The end-to-end tests on a cluster (need
 else {
   const folder = path.join(import.meta.dirname, '../e2e');
   const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !name.endsWith('.timed.test.ts'));
-  // The two topologies take turns with what the one process has played already: in a landing each plays another third of it.
+  // The two topologies take turns with cases that the one process has played already: in a landing each plays another
+  // third of them.
   const [suite, ahead] = compact ? ['replicas', 1] : ['cluster', 0];
   for (const [at, name] of suites.sort().entries())
     if (isDrawn(suite, 'cluster/end-to-end', at + ahead)) await import(path.join(folder, name));

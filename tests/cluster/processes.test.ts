@@ -1,4 +1,5 @@
-// The commands of a cluster: the migration, processes that are started too early, and start:cluster itself, or start:replica.
+// The commands of a cluster: the migration, processes that are started too early, and start:cluster itself, or
+// start:replica.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,7 +20,7 @@ import { freePort } from '../support/servers/free-port.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const entry = compact ? 'programs/replica/main.ts' : 'services/limits/main.ts';
-/** The first database that it looks into, and what is to be there. */
+/** The first database that it looks into, and its expected collections. */
 const [database, collections] = compact ? ['token', tokenCollections] : ['limits', limitsCollections];
 
 interface Command {

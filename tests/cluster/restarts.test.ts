@@ -10,7 +10,9 @@ import { createOrganization, type Organization } from '../support/black-box/orga
 import type { Accepted, ConversationRead } from '../support/black-box/resources.ts';
 import { compact, describeCluster, programOf, startTestCluster } from '../support/cluster.ts';
 
-/** Clients look for a replica that came back once a second; a load balancer needs time for what it has sent. */
+/**
+ * Clients look for a replica that came back once a second; a load balancer needs time for requests that it has sent.
+ */
 const settleMs = 1_500;
 
 describeCluster('a cluster with two replicas of each service', function () {
@@ -18,7 +20,7 @@ describeCluster('a cluster with two replicas of each service', function () {
   let cluster: Cluster;
   let organization: Organization;
   const clients: Client[] = [];
-  /** Edges that take requests now: who takes an edge away for a moment takes it out of the rotation first. */
+  /** Edges that take requests now: a test that takes an edge away for a moment takes it out of the rotation first. */
   let rotation: Client[] = [];
   let turn = 0;
   const client = (): Client => rotation[turn++ % rotation.length] as Client;
@@ -39,7 +41,7 @@ describeCluster('a cluster with two replicas of each service', function () {
     await cluster?.stop();
   });
 
-  // What the processes warned of says why somebody was refused.
+  // The processes' warnings explain a refusal.
   afterEach(function () {
     if (this.currentTest?.state !== 'failed') return;
     for (const service of services) {

@@ -108,7 +108,7 @@ describeCluster('The telemetry of a cluster', function () {
     assert.deepEqual(traces, new Set([question, cancellation]));
   });
 
-  /** Who made the demo has kept its files: with replicas that process is gone. */
+  /** The process that made the demo has kept its files: with replicas that process is gone. */
   const upload = async (): Promise<void> => {
     const { admin_token: adminToken, organization_id: organization } = cluster.demo;
     const bases = `/admin/v1/organizations/${organization}/knowledge-bases`;

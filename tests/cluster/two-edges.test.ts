@@ -1,4 +1,4 @@
-// Two edges and two run-executors are one system: what is begun through one edge goes on through the other.
+// Two edges and two run-executors are one system: work begun through one edge goes on through the other.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,5 @@
-// What the administration gives as a whole, usage and the audit, at its largest: no turn of edge's event loop takes 50 ms of it.
+// Whole exports of the administration, usage and the audit, at their largest: no turn of edge's event loop takes 50 ms
+// of it.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -60,7 +61,7 @@ describe('what the administration gives as a whole', () => {
     assert.equal(answer.status, 200);
     return answer.text();
   };
-  /** The least of a few plays: what is compiled meanwhile is not what an answer costs. */
+  /** The least of a few plays: compilation meanwhile is no cost of an answer. */
   const turnOf = async (work: () => Promise<unknown>): Promise<number> => {
     let least = Infinity;
     for (let play = 0; play < 4; play += 1) least = Math.min(least, await longestTurn(work));

@@ -1,5 +1,5 @@
-// Every reader and renderer of text from outside takes time in proportion to it, and none holds the event loop of its
-// process for 50 ms, whatever the text is.
+// Every reader and renderer of text from outside takes linear time, and none holds the event loop of its process for 50
+// ms, with any text.
 
 import assert from 'node:assert/strict';
 import { titleOf } from '#services/conversation/domain/conversation.ts';
@@ -45,7 +45,7 @@ const seed = process.env['FUZZ_SEED'] ?? new Date().toISOString().slice(0, 10);
 const texts = Number(process.env['FUZZ_TEXTS'] ?? 16);
 const mostMs = 50;
 
-// Headers together are at most what Node takes; bodies 256 KiB; an answer RUN_MAX_ANSWER_CHARACTERS.
+// Headers together are at most Node's limit; bodies 256 KiB; an answer RUN_MAX_ANSWER_CHARACTERS.
 const header = 16_000;
 const body = 256 * 1024;
 const answer = 200_000;
@@ -235,7 +235,7 @@ const readers: Reader[] = [
     mostMs,
     read: (text) => [decideMediaType(text, 'text/plain'), decideMediaType('a.md', text)],
   },
-  // As a model gives them: up to what is taken of one call.
+  // As a model gives them: up to the limit of one call.
   {
     name: 'the arguments of a call',
     alphabet: json,

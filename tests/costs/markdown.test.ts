@@ -1,4 +1,4 @@
-// No text holds a page up: whatever an answer is, its cost is in proportion to it, and each piece is taken within a frame or two.
+// No text holds a page up: the cost of every answer is linear, and each piece is taken within a frame or two.
 // Times are of the processor for this thread, so that a machine or a process busy with something else does not count.
 
 import assert from 'node:assert/strict';
@@ -34,7 +34,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['a title that does not end', `[a](https://b.example "${fill('x')}`],
 ];
 
-/** What each piece of a text costs, in milliseconds. */
+/** The cost of each piece of a text, in milliseconds. */
 function costsOf(text: string, pieceSize: number): number[] {
   const growing = new GrowingText();
   const costs: number[] = [];
@@ -46,8 +46,8 @@ function costsOf(text: string, pieceSize: number): number[] {
   return costs;
 }
 
-// Of each piece the least of some tries: a collection of this whole process's garbage comes in another piece each time, and is
-// not the text's.
+// Of each piece the least of some tries: a collection of this whole process's garbage comes in another piece each time,
+// and is not the text's.
 function leastCosts(text: string, pieceSize: number, isFine: (costs: Costs) => boolean): Costs {
   let least = costsOf(text, pieceSize);
   for (let tries = 1; tries < 3 && !isFine(sumUp(least)); tries += 1) {

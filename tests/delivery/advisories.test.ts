@@ -14,7 +14,7 @@ import { caseMs } from './programs.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 
-/** What a database says of the packages that it is asked about; undefined where there is none. */
+/** A database's answer for the packages in question; undefined where there is none. */
 type Database = (asked: Readonly<Record<string, readonly string[]>>) => object | undefined;
 
 const advisory = (severity: string) => ({

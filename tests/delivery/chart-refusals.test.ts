@@ -1,4 +1,4 @@
-// What the chart refuses: values that clash, that are missing or that nobody knows, each with a sentence that says what to do.
+// Refusals of the chart: values that clash, that are missing or unknown, each with a sentence that says what to do.
 
 import assert from 'node:assert/strict';
 import { template, valuesOf, withValues } from './objects.ts';

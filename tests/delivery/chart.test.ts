@@ -1,5 +1,5 @@
-// The chart by Helm's own eyes and by those of an API server's schemas, for every set of values, and whether faults are
-// noticed that are planted. What it refuses is in chart-refusals.test.ts.
+// The chart by Helm's own eyes and by those of an API server's schemas, for every set of values, and whether planted
+// faults are noticed. Its refusals are in chart-refusals.test.ts.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the chart tells its programs, held against what each of them reads.
+// The chart's environment of its programs, compared with the settings that each reads.
 
 import assert from 'node:assert/strict';
 import { readSettings, type SettingDefinitions } from '#shared/platform/config/settings.ts';
@@ -16,7 +16,7 @@ const secrets: Readonly<Record<string, string>> = {
   OIDC_CLIENT_SECRET: 's'.repeat(24),
 };
 
-/** The containers that run our image, with what their programs read. */
+/** The containers that run our image, with their programs' settings. */
 function ours(values: object): { name: string; container: Container; definitions: SettingDefinitions }[] {
   return podsOf(render(values)).flatMap((pod) =>
     containersOf(pod).flatMap((container) => {

@@ -1,5 +1,5 @@
-// The image, as far as it can be checked without building it: what its Dockerfile takes is there, its entry becomes every
-// program, and its list of contents is the same twice.
+// The image, as far as it can be checked without building it: the sources of its Dockerfile are there, its entry
+// becomes every program, and its list of contents is the same twice.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -72,7 +72,7 @@ describe('The image', function () {
         const [target = '', ...sources] = line.slice('COPY '.length).split(' ').toReversed();
         for (const source of sources) {
           const place = sources.length > 1 ? path.join(folder, source) : path.join(folder, target);
-          // What stands there already was built by somebody else.
+          // A file that stands there already was built by somebody else.
           cpSync(path.join(repository, source), place, {
             recursive: true,
             filter: (file) => !file.endsWith('console/dist'),
@@ -102,7 +102,7 @@ describe('The image', function () {
     }
   });
 
-  // What stage by stage is copied on, from where the console is built to where the edge serves it.
+  // Follows copies stage by stage, from the build of the console to its place for the edge.
   it('carries the console that was built, at the place that the edge serves it from', () => {
     const stages = new Map<string, string[]>();
     let stage = '';
@@ -114,7 +114,7 @@ describe('The image', function () {
     const workdir = (name: string): string => of(name, 'WORKDIR ').slice('WORKDIR '.length);
     const dist = 'web/console/dist';
     assert.equal(of('build', 'COPY --from=console '), `COPY --from=console ${workdir('console')}/${dist} ./${dist}`);
-    // What is copied over it, or taken away, comes before.
+    // A later copy over it, or a removal, counts.
     const build = stages.get('build') ?? [];
     assert.ok(build.indexOf('COPY web ./web') < build.indexOf(of('build', 'COPY --from=console ')));
     const strip = readFileSync(path.join(repository, 'deploy/docker/strip.sh'), 'utf8');

@@ -13,7 +13,7 @@ import { deadSelectors } from './selectors.ts';
 
 const folder = path.join(import.meta.dirname, '../../deploy/kubernetes');
 
-/** What each overlay stands for, beside the base and its components. */
+/** The meaning of each overlay, beside the base and its components. */
 const overlays: Readonly<Record<string, { components: readonly string[]; values: object }>> = {
   development: {
     components: ['development-stores'],

@@ -1,4 +1,4 @@
-// What Helm says after an installation with these values, without a cluster.
+// Helm's notes after an installation with these values, without a cluster.
 
 import { stringify } from 'yaml';
 import { chart } from './objects.ts';

@@ -71,7 +71,7 @@ export function valuesOf(name: string): Record<string, unknown> {
   return parse(readFileSync(valuesFile(name), 'utf8')) as Record<string, unknown>;
 }
 
-/** What `helm template` says of these values. */
+/** The output of `helm template` for these values. */
 export function template(values: object): ReturnType<typeof run> {
   return run('helm', ['template', 'colloquy', chart, '--namespace', 'chat', '--values', '-'], stringify(values));
 }

@@ -1,5 +1,5 @@
-// The values that the pages show are values that the chart takes: whole files, which begin with `# values.yaml`, as they stand; parts
-// of one, with nothing beside them but stores and secrets; and single values within sentences.
+// The values that the pages show are values that the chart takes: whole files, which begin with `# values.yaml`, as
+// they stand; parts of one, with nothing beside them but stores and secrets; and single values within sentences.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ describeDelivery('A page about operations', () => {
     for (const { name, said, at, value } of inline) {
       const values = at.reduceRight<unknown>((inner, key) => ({ [key]: inner }), parse(value)) as object;
       const { ok, output } = template(withValues(baseValues, values));
-      // What it may need beside it is not said there: only that it is none of the chart's, or has another form, counts.
+      // Its further requirements are not said there: only a value unknown to the chart, or of another form, counts.
       assert.ok(ok || !output.includes("don't meet the specifications of the schema"), `${name}, ${said}: ${output}`);
     }
   });

@@ -29,7 +29,9 @@ const allowedVolumes = [
   'secret',
 ];
 
-/** What the restricted level of Pod Security refuses, and a little more: a root that can be written, an account's token. */
+/**
+ * The refusals of Pod Security's restricted level, and a little more: a root that can be written, an account's token.
+ */
 function offences(pod: PodOf): string[] {
   const spec = pod.spec as PodOf['spec'] & Record<string, unknown>;
   const security = spec.securityContext ?? {};

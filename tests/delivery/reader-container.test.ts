@@ -1,5 +1,5 @@
-// The container that reads documents, as the chart, kustomize and compose start it: what it is given, and that its command keeps
-// code in the place of a parser from everything.
+// The container that reads documents, as the chart, kustomize and compose start it: its environment, and that its
+// command keeps code in the place of a parser from everything.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -62,7 +62,7 @@ function readersOf(
 
 function assertBare({ pod, reader, service }: ReturnType<typeof readersOf>[number]): void {
   assert.equal(reader.restartPolicy, 'Always');
-  // No secret, by whatever way, and no address of a store or a service.
+  // No secret, by any way, and no address of a store or a service.
   assert.doesNotMatch(JSON.stringify(reader), /secret|configMap|envFrom|_URL|_ADDRESS|mongodb|redis|nats/i);
   assert.equal(pod.spec.automountServiceAccountToken, false);
   assert.deepEqual(
@@ -87,7 +87,7 @@ function assertBare({ pod, reader, service }: ReturnType<typeof readersOf>[numbe
   assert.deepEqual(reader.command?.slice(0, 4), ['perl', 'services/ingestion/parsing/confine.pl', 'container', '2']);
 }
 
-/** What the container runs, run here, with its own environment but for where its socket is. */
+/** Runs the container's command here, with its own environment but for the place of its socket. */
 async function startAs(
   command: readonly string[],
   environment: Readonly<Record<string, string>>,

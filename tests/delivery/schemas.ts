@@ -5,7 +5,7 @@ import { run } from './programs.ts';
 
 const schemas = path.join(import.meta.dirname, 'schemas/{{ .ResourceKind }}{{ .KindSuffix }}.json');
 
-/** What is wrong, one sentence for each object. */
+/** The faults, one sentence for each object. */
 export function schemaErrors(objects: string): string[] {
   const { stdout, output } = run(
     'kubeconform',

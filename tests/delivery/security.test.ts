@@ -1,4 +1,4 @@
-// What the chart protects without being asked, and what it refuses to render.
+// The chart's protections by default, and its refusals to render.
 
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';
@@ -41,7 +41,9 @@ function policyOf(objects: readonly KubernetesObject[], component: string): { in
   return specOf(policy);
 }
 
-/** The components that a rule for this port lets in; undefined where it lets everybody in, none where there is no rule. */
+/**
+ * The components that a rule for this port lets in; undefined where it lets everybody in, none where there is no rule.
+ */
 function letIn(objects: readonly KubernetesObject[], component: string, port: string): readonly string[] | undefined {
   const rules = policyOf(objects, component).ingress.filter((rule) => rule.ports?.some((one) => one.port === port));
   if (rules.some(({ from }) => from === undefined)) return undefined;

@@ -1,5 +1,5 @@
-// Whether what selects pods or objects selects any, and whether the ports that are named are there. Pure: from objects to
-// sentences about what is wrong.
+// Whether selectors of pods or objects select any, and whether named ports are there. Pure: from objects to sentences
+// about their faults.
 
 import { containersOf, type KubernetesObject, ofKind, type PodOf, podsOf, specOf } from './objects.ts';
 

@@ -1,4 +1,4 @@
-// skaffold.yaml names what is there: files, values and the Services that it forwards to.
+// The names in skaffold.yaml exist: files, values and the Services that it forwards to.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

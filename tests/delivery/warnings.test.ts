@@ -1,4 +1,4 @@
-// What the chart takes and warns of, in what it renders.
+// Values that the chart accepts with a warning, in its output.
 
 import assert from 'node:assert/strict';
 import { serviceNames } from '#shared/platform/grpc/service-names.ts';

@@ -1,4 +1,4 @@
-// /admin/v1: organizations, keys, agents, audit; and what a revocation ends.
+// /admin/v1: organizations, keys, agents, audit; and the effects of a revocation.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Signing in and out over HTTP: links, sessions, and what a member may do.
+// Signing in and out over HTTP: links, sessions, and a member's permissions.
 
 import assert from 'node:assert/strict';
 import { assertRefused, assertStatus, type Client } from '../support/black-box/client.ts';

@@ -1,4 +1,4 @@
-// What the documents tell a newcomer to type works as printed, against the data folder of a fresh start.
+// The documents' commands for a newcomer work as printed, against the data folder of a fresh start.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ describe('the documents', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  // Runs all `sh` blocks of a page as one script, stopping at what fails.
+  // Runs all `sh` blocks of a page as one script, stopping at the first failure.
   const run = async (page: string, env: Record<string, string> = {}): Promise<{ status: number; output: string }> => {
     const text = readFileSync(path.join(repository, page), 'utf8');
     const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);

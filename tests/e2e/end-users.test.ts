@@ -1,5 +1,5 @@
-// Erasing an end-user over HTTP: from the answer on nothing of theirs is found, their tokens and streams end, and
-// whoever comes with their external id later is somebody new.
+// Erasing an end-user over HTTP: from the answer on nothing of theirs is found, their tokens and streams end, and a
+// later person with their external id is a new one.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

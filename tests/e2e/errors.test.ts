@@ -78,7 +78,7 @@ describe('errors', () => {
       401,
       'unauthorized',
     );
-    // Then the origin, then the kind of credential, then the body, then what is not there.
+    // Then the origin, then the kind of credential, then the body, then unknown resources.
     assertRefused(
       await client.api('POST', chat, { token, origin: 'https://else.where', body: '{' }),
       403,

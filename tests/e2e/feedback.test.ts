@@ -1,4 +1,5 @@
-// What an end-user thinks of an answer, over HTTP: said, read, listed for administrators, and gone with the conversation.
+// An end-user's feedback on an answer, over HTTP: given, read, listed for administrators, and gone with the
+// conversation.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-// A hostile member, in a real system: ids of another organization wherever an id can stand, though they are an owner of both; and
-// what is left to somebody who was removed.
+// A hostile member, in a real system: ids of another organization wherever an id can stand, though they are an owner of
+// both; and the remaining rights of a removed member.
 
 import assert from 'node:assert/strict';
 import { FormData } from 'undici';
@@ -33,7 +33,7 @@ describe('a hostile member', () => {
   let there: Organization;
   /** An owner of both organizations. */
   let both: SignedIn;
-  /** Ids of things of the other organization, by what stands before them in a path. */
+  /** Ids of things of the other organization, by the path segment before them. */
   let ids: Readonly<Record<string, string>>;
   let operations: { method: string; path: string; operation: Operation }[];
 

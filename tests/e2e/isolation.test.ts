@@ -1,4 +1,4 @@
-// Nothing crosses organizations or end-users: on every route, what is another's looks like what is not there.
+// Nothing crosses organizations or end-users: on every route, another's resource looks like an unknown one.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

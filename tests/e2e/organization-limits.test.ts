@@ -1,5 +1,5 @@
-// What an organization may have, over HTTP: its limits within ceilings, its queue with positions, its budgets, what it used
-// and what is left.
+// The limits of an organization, over HTTP: within ceilings, its queue with positions, its budgets, its usage and the
+// rest.
 
 import assert from 'node:assert/strict';
 import { assertRefused, assertStatus, type Client } from '../support/black-box/client.ts';

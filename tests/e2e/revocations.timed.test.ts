@@ -26,7 +26,7 @@ describe('a revocation', () => {
     organization = await (await sharedColloquy()).organization();
   });
 
-  /** Milliseconds until what is asked for has this status. */
+  /** Milliseconds until the request has this status. */
   const msUntil = async (status: number, ask: () => Promise<{ status: number }>): Promise<number> => {
     const begun = performance.now();
     while ((await ask()).status !== status) await delay(10);

@@ -1,5 +1,5 @@
-// The round trip of `helm test`: it succeeds where everything works, leaves nothing behind, and fails where an answer does
-// not come back whole.
+// The round trip of `helm test`: it succeeds where everything works, leaves nothing behind, and fails where an answer
+// does not come back whole.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { readSettings } from '#shared/platform/config/settings.ts';
 import { assertRefused, type Client } from '../support/black-box/client.ts';
 import { sharedColloquy } from './colloquy.ts';
 
-/** Runs one; what it told. */
+/** Runs one, and returns its output. */
 async function runAgainst(url: string, token: string, adminUrl = url): Promise<string[]> {
   const told: string[] = [];
   const settings = { EDGE_URL: url, EDGE_ADMIN_URL: adminUrl, ADMIN_TOKEN: token, ROUNDTRIP_TIMEOUT_SECONDS: '30' };

@@ -1,4 +1,4 @@
-// Runs: what they tell, one at a time in a conversation, cancelling, failing.
+// Runs: their frames, one at a time in a conversation, cancelling, failing.
 
 import assert from 'node:assert/strict';
 import { assertRefused, assertStatus, type Client } from '../support/black-box/client.ts';

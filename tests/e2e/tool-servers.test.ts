@@ -1,5 +1,5 @@
-// Tool servers over the public API: set up by administrators, given to agents, connected by end-users, and never told to
-// anybody else. What their tools do is in the tests of runs.
+// Tool servers over the public API: set up by administrators, given to agents, connected by end-users, and never told
+// to anybody else. Calls of their tools are in the tests of runs.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

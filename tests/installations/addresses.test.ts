@@ -1,4 +1,5 @@
-// Whom callers count as: a proxy in front passes on the address, and no spelling or neighbour of it is another caller.
+// The address that a caller counts by: a proxy in front passes on the address, and no spelling or neighbour of it is
+// another caller.
 
 import assert from 'node:assert/strict';
 import { type Answer, assertRefused, type Client, createClient } from '../support/black-box/client.ts';

@@ -1,5 +1,5 @@
-// Signing in with a provider over HTTP, all the way: from the console to a real provider and back, into a session that is the same
-// as any other, and out of it from either side.
+// Signing in with a provider over HTTP, all the way: from the console to a real provider and back, into a session that
+// is the same as any other, and out of it from either side.
 
 import assert from 'node:assert/strict';
 import { assertRefused, assertStatus } from '../support/black-box/client.ts';
@@ -50,7 +50,7 @@ describe('signing in to the console with a provider', function () {
     const before = await me(visitor);
     const former = as(visitor);
     const step = async (): Promise<string> => {
-      // Whoever comes there has a session of nobody: else the provider would first sign out whom it knew.
+      // The visitor has no session there: else the provider would first sign out the known person.
       visitor.cookies(stage.provider.issuer).clear();
       const begun = await visitor.go(`${base()}/auth/login?step_up=true&return_to=/console/me`, { headers: own });
       const visit = await visitor.follow(begun.location ?? '', isConsole);

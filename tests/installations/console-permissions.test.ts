@@ -1,4 +1,5 @@
-// Every operation of /admin/v1 against every kind of principal, in a real system, compared with the table beside this file.
+// Every operation of /admin/v1 against every kind of principal, in a real system, compared with the table beside this
+// file.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +19,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId?: string }>>;
 }
 
-/** What a principal asks with, and of which organization. */
+/** A principal's credential, and its organization. */
 interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   readonly organizationId: string;
@@ -30,7 +31,7 @@ describe('who may what', () => {
   let adminToken: string;
   let shop: Organization;
   let operations: Operation[];
-  /** Whoever has a session signs in for each test anew: what needs a proof of the last minutes is asked for within them. */
+  /** People with a session sign in for each test anew: operations that need a recent proof come within its minutes. */
   const asking = new Map<Principal, () => Promise<Asking>>();
   const asked = (principal: Principal) => (asking.get(principal) ?? assert.fail(principal))();
 
@@ -117,7 +118,7 @@ describe('who may what', () => {
       this.timeout(60_000);
       const { headers, organizationId } = await asked(principal);
       const differences: string[] = [];
-      // What ends sessions comes last.
+      // Operations that end sessions come last.
       const order = operations.toSorted(
         (one, other) => Number(/End|end/.test(one.id)) - Number(/End|end/.test(other.id)),
       );
@@ -134,7 +135,7 @@ describe('who may what', () => {
     });
   }
 
-  // What an operation needs may hang on what it is asked for: the service that acts looks, edge does not.
+  // An operation's permission may depend on its request: the service that acts checks it, edge does not.
   const patch = async (principal: Principal, path: string, body: object) => {
     const { headers, organizationId } = await asked(principal);
     return outcomeOf(await client.api('PATCH', `/admin/v1/organizations/${organizationId}${path}`, { headers, body }));
@@ -177,7 +178,7 @@ describe('who may what', () => {
   });
 });
 
-// Things of the organization that there are not: whoever is let in is told that they are not there.
+// Absent things of the organization: a permitted principal gets `not_found`.
 function pathOf(template: string, organizationId: string): string {
   return template.replace('{org_id}', organizationId).replaceAll(/\{\w+\}/g, () => randomUUID());
 }

@@ -12,7 +12,7 @@ import { createVisitor, type Visitor } from '../support/oidc/visitor.ts';
 import { clientId, clientSecret, type ProviderServer, startProvider } from '../support/oidc/provider-server.ts';
 import { freePort } from '../support/servers/free-port.ts';
 
-/** What a page of ours says of its requests. */
+/** The headers of requests from a page of ours. */
 export const own = { 'sec-fetch-site': 'same-origin' };
 
 export interface Me {
@@ -37,7 +37,7 @@ export interface ConsoleWithProvider {
   sidOf(): string;
 }
 
-/** One of the suite that calls this; what it gives is there from the first hook on. */
+/** One of the suite that calls this; its result is there from the first hook on. */
 export function consoleWithProvider(): ConsoleWithProvider {
   let provider: ProviderServer;
   let colloquy: Colloquy;

@@ -1,5 +1,5 @@
-// The code that the console gives for signing who a visitor is: run as it stands, in each language that this machine has, its
-// attributes are taken by POST /v2/token.
+// The code that the console gives for signing who a visitor is: run as it stands, in each language that this machine
+// has, its attributes are taken by POST /v2/token.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { htmlSnippet, type Sample, signingSamples } from '#web/console/routes/embed/snippets.ts';
 import { sharedColloquy, type SharedColloquy } from '../e2e/colloquy.ts';
 
-/** What runs a sample, and the program that has to be there for it. */
+/** The command of a sample, and the required program. */
 const commands: Readonly<Record<Sample['id'], { readonly needs: string; readonly run: readonly string[] }>> = {
   node: { needs: 'node', run: ['node'] },
   python: { needs: 'python3', run: ['python3'] },

@@ -1,4 +1,5 @@
-// Members who ask for as much as can be had of the administration, in a real system: what they get is bounded, and others do not feel it.
+// Members who ask for as much as can be had of the administration, in a real system: their load is bounded, and others
+// do not feel it.
 
 import assert from 'node:assert/strict';
 import { FormData } from 'undici';
@@ -115,7 +116,10 @@ describe('a hostile member', function () {
       body.set('file', new File([`${n} `.padEnd(bytes, 'x ')], `${n}.txt`));
       return send(documents, body);
     };
-    /** Floods, and then sends until so many are there: what was just counted may count twice for a moment, and never less than once. */
+    /**
+     * Floods, and then sends until so many are there: the last ones may count twice for a moment, and never less than
+     * once.
+     */
     const filled = async (all: readonly string[], to: number, bytes: number): Promise<string[]> => {
       const made = [...all, ...(await sent(12, upload(bytes)))];
       assert.ok(made.length <= to, `${made.length} of ${to}`);
@@ -133,7 +137,7 @@ describe('a hostile member', function () {
       const { agents: a, knowledge_bases: k, stored_bytes: b, documents: d } = await used();
       assert.deepEqual([a?.used, k?.used, b?.used, d?.used], [12, 5, 4 * mib, 4]);
     });
-    // What is taken away is room again, once it was counted.
+    // A removal makes room again, once it was counted.
     assertStatus(await client.api('DELETE', `${base}${documents}/${large[0]}`, { headers }), 204);
     await eventually(async () => assert.equal((await used())['documents']?.used, 3));
     await filled(large.slice(1), 7, 10);

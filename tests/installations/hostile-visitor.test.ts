@@ -1,4 +1,4 @@
-// One visitor who asks for as much as can be had: what it gets is bounded, and others do not feel it.
+// One visitor who asks for as much as can be had: its load is bounded, and others do not feel it.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ describe('one hostile visitor', function () {
     await colloquy?.stop();
   });
 
-  /** Opens a stream and reads on; what ends it, once it is open. */
+  /** Opens a stream and reads on; returns a function that ends it, once it is open. */
   async function open(user: EndUser, runId: string): Promise<() => Promise<unknown>> {
     const stream = client.streamRun(runId, user.as);
     await stream.next();
@@ -62,12 +62,12 @@ describe('one hostile visitor', function () {
         assert.deepEqual([status, body.code, body.scope, body.retry_after], [429, 'rate_limited', 'end_user', 5]);
       }
       closing.push(await open(customer, theirs));
-      // A second visitor of the same organization meets what that may have.
+      // A second visitor of the same organization meets its limit.
       const second = await organization.anonymous();
       const { run_id: secondRun } = await second.send((await second.startConversation()).id, '/hang');
       closing.push(await open(second, secondRun));
       assert.equal((await refusedStream(second, secondRun)).body.scope, 'org');
-      // What is not there is told before that.
+      // An unknown resource is reported before that.
       assert.equal((await refusedStream(second, theirs)).body.code, 'run_not_found');
       await closing.shift()?.();
       await eventually(async () => closing.push(await open(second, secondRun)));

@@ -1,5 +1,4 @@
-// What is logged, at the most talkative level: one JSON line an event, ids to follow a request by, and nothing that
-// only its owner should read.
+// The logs, at the most talkative level: one JSON line an event, ids to follow a request by, and no private text.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -160,7 +159,7 @@ describe('the log', function () {
   });
 });
 
-/** What signs people in and lets them in, each made, used, and told wrongly; no refusal says it back. */
+/** Credentials and links, each made, used, and given wrongly; no refusal repeats them. */
 async function secretsOfTheConsole(
   client: Client,
   adminToken: string,

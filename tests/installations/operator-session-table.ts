@@ -1,12 +1,13 @@
-// What an operator's session may change in an organization without an open access to its content: a line for each operation of
-// /admin/v1/organizations/{org_id} that is no GET, with the reason. Written by hand from docs/operations/break-glass.md;
-// operator-sessions.test.ts asks a real system. An operation without a line fails the tests.
+// The changes allowed to an operator's session in an organization without an open access to its content: a line for
+// each operation of /admin/v1/organizations/{org_id} that is no GET, with the reason. Written by hand from
+// docs/operations/break-glass.md; operator-sessions.test.ts asks a real system. An operation without a line fails the
+// tests.
 
 export interface Line {
   /** `free`: without an access. `access`: with one. `never`: with an access neither. */
   readonly may: 'free' | 'access' | 'never';
   readonly because: string;
-  /** What is to be sent where the body says whether it may. */
+  /** The body to send where it decides the outcome. */
   readonly body?: object;
 }
 
@@ -77,7 +78,7 @@ export const changes: Readonly<Record<string, Line>> = {
   uploadDocument: known,
 };
 
-/** The same of what one operation takes. */
+/** The same, for one operation's bodies. */
 export const bodies: readonly (Line & { readonly id: string; readonly body: object })[] = [
   { id: 'updateOrganization', may: 'free', because: 'a name shows nothing', body: { name: 'Shop' } },
   { id: 'updateOrganization', may: 'free', because: 'it takes away, and gives back', body: { disabled: false } },

@@ -1,5 +1,5 @@
-// An operator's session in an organization whose content it has no access to: what it may change is what the table beside this file
-// says, in a real system, and no way around that leads to a document.
+// An operator's session in an organization whose content it has no access to: it may change as the table beside this
+// file says, in a real system, and no way around that leads to a document.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -102,7 +102,7 @@ describe('an operator’s session', function () {
       ids,
       'tests/installations/operator-session-table.ts needs a line for each',
     );
-    // What the description says of an operation is what the table does; what a body decides it says too.
+    // An operation's description agrees with the table, also on outcomes that depend on the body.
     for (const { id, without, gives } of operations) {
       if (gives) assert.equal(changes[id]?.may, 'never', id);
       else if (without !== 'by_body') assert.equal(changes[id]?.may === 'free', without !== undefined, id);

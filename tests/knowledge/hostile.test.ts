@@ -1,4 +1,4 @@
-// Documents made to harm whoever reads them: each is read, or refused with a sentence, within its reader's bounds; the
+// Documents made to harm their reader: each is read, or refused with a sentence, within its reader's bounds; the
 // service that had it read stays as it was.
 
 import assert from 'node:assert/strict';
@@ -37,7 +37,7 @@ function docxOf(deflated: Buffer, declaredBytes: number): Buffer {
 
 const [bodyHead = '', bodyTail = ''] = wordXml('document', '<w:body>|</w:body>').split('|');
 
-/** What `reading` gives; the process that asks for it grows by no more than what is handed on at once. */
+/** The result of `reading`; the calling process grows by no more than one handed-on piece. */
 async function unharmed<T>(reading: () => Promise<T>): Promise<T> {
   const before = process.memoryUsage.rss();
   try {

@@ -1,4 +1,4 @@
-// What holds a reader process that has turned against whoever started it: readers made for it try.
+// The confinement of a reader process that has turned against its parent: readers made for it try to break out.
 
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';

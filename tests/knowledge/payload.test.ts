@@ -1,5 +1,5 @@
-// Somebody else's code in the place of a parser: what it tries is refused, layer by layer, and what a machine's kernel lacks is
-// told.
+// Somebody else's code in the place of a parser: its tries are refused, layer by layer, and features missing in a
+// machine's kernel are reported.
 
 import assert from 'node:assert/strict';
 import inspector from 'node:inspector';
@@ -13,7 +13,7 @@ import { readDocument } from '../support/parsing.ts';
 const isLinux = process.platform === 'linux';
 const isRoot = process.getuid?.() === 0;
 
-/** Readers with that payload, and what each was told to be confined by. */
+/** Readers with that payload, and each one's confinement. */
 function payloads(making: ReaderStart = {}): { start: StartReader; told: Confinement[] } {
   const told: Confinement[] = [];
   const entry = payloadEntry;
@@ -54,7 +54,7 @@ describe('Code in the place of a parser', function () {
     `opens nothing by its descriptors alone, where no system call is filtered${isLinux ? '' : ' (needs Linux)'}`,
     async () => {
       const { start } = payloads({ perl: undefined });
-      // Signals are what a filter of system calls is for; without one, see below.
+      // A filter of system calls stops signals; without one, see below.
       const { tries, reached } = await payloadTries(start, true, 0x3fffffff);
       const network = tries.filter((line) => /^(tcp|udp|unix|listening|abstract|own code|given back)/.test(line));
       assert.ok(network.length >= 8, tries.join('\n'));

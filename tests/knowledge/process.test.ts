@@ -1,4 +1,4 @@
-// Documents are read in processes of their own: what a document does to its reader, it does to nobody else.
+// Documents are read in processes of their own: harm to its reader reaches nobody else.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

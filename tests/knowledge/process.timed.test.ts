@@ -1,4 +1,4 @@
-// What reading a document in a process of its own costs that process, and its caller.
+// The cost of reading a document in a process of its own, for that process and for its caller.
 
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
-// Documents that nobody of this project wrote, over all formats: none is lost, what is read is theirs to the letter, and
-// what cannot be read has a reason. A landing has a third of them.
+// Documents that nobody of this project wrote, over all formats: none is lost, their text is exact, and an unreadable
+// one has a reason. A landing has a third of them.
 
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
@@ -123,7 +123,7 @@ async function outcomeOf(document: FoundDocument): Promise<Outcome> {
   }
 }
 
-// What a text or a DOCX says, read in the simplest way.
+// The text of a text file or a DOCX, read in the simplest way.
 async function wordsOf(document: FoundDocument): Promise<string[]> {
   const original = document.read();
   if (document.mediaType !== docx) return [original.toString()];

@@ -1,4 +1,4 @@
-// The search index as it follows the store: whatever happens to it, and whichever way it came there, it answers the same.
+// The search index as it follows the store: after all faults, and by every way to a state, it answers the same.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What the tests of the search index stand on: a store of knowledge bases in memory that counts its revisions as the
+// The stage of the tests of the search index: a store of knowledge bases in memory that counts its revisions as the
 // real one does, and searches over folders of their own, each as one replica's.
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -46,7 +46,7 @@ export class KnowledgeBase {
     this.id = id;
   }
 
-  /** What a search is given. */
+  /** Parameters of a search. */
   get state(): KnowledgeBaseState {
     return { id: this.id, revision: this.revision, changes: this.#changes.slice(-changesKept), kinds: [] };
   }
@@ -92,7 +92,7 @@ export class KnowledgeBase {
   }
 }
 
-/** The store as a source, and what was read from it. */
+/** The store as a source, and the reads from it. */
 export class Source implements ChunkSource {
   /** Pages of chunks that were read. */
   pages = 0;

@@ -1,4 +1,4 @@
-// Searches, catch-ups and the index thread beside each other: who waits for whom, and what a fault costs.
+// Searches, catch-ups and the index thread beside each other: their waits for each other, and the cost of a fault.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

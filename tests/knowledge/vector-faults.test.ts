@@ -1,4 +1,4 @@
-// The vectors of a knowledge base come to be right whichever call of the store fails on the way, and whoever else works on
+// The vectors of a knowledge base come to be right after a failure of any call of the store, beside others' work on
 // them at the same time.
 
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
-// Search by meaning: documents are embedded as they are read, queries as they are asked, and whatever the model does, there is
-// always a search.
+// Search by meaning: documents are embedded as they are read, queries as they are asked, and with any fault of the
+// model there is always a search.
 
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';

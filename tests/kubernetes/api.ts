@@ -1,5 +1,5 @@
-// The API of the cluster over `kubectl proxy`, which knows how to log in wherever KUBECONFIG leads; for what is watched
-// and followed.
+// The API of the cluster over `kubectl proxy`, which knows how to log in to any cluster of KUBECONFIG; for watches and
+// followed logs.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ export async function openApi(): Promise<Api> {
     async *lines(path, signal) {
       const body = await open(path, signal);
       const reader = createInterface({ input: body });
-      // A reader hears of an end, and not of what is broken off.
+      // A reader is told of an end, and not of an aborted stream.
       body.on('error', () => reader.close());
       try {
         for await (const each of reader) yield each;

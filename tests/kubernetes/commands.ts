@@ -1,4 +1,4 @@
-// kubectl and helm as the suite calls them: each call has a time limit, and an error says what was called and what it said.
+// kubectl and helm as the suite calls them: each call has a time limit, and an error has the command and its output.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { findProgram } from '../support/servers/server-process.ts';
@@ -17,7 +17,7 @@ const usualMs = 60_000;
 export const clusterIsHere: boolean =
   Boolean(process.env['KUBECONFIG']) && ['kubectl', 'helm'].every((program) => findProgram(program) !== undefined);
 
-/** Whether the cluster has what some cases need; the same questions are in tests/support/install-servers. */
+/** Whether the cluster meets some cases' requirements; the same questions are in tests/support/install-servers. */
 export const clusterHas = {
   /** Pods can go from one node to another. */
   'two-nodes': ask('get', 'nodes', '--output=name').trim().split('\n').length > 1,
@@ -76,7 +76,7 @@ export async function kubectl(args: readonly string[], options: CallOptions = {}
   return (await call('kubectl', args, options)).stdout;
 }
 
-/** What kubectl answers as JSON. */
+/** The JSON output of kubectl. */
 export async function kubectlJson<T>(args: readonly string[], options: CallOptions = {}): Promise<T> {
   return JSON.parse(await kubectl([...args, '--output=json'], options)) as T;
 }

@@ -1,11 +1,11 @@
-// What is seen from inside of a pod: JavaScript is run in it by its own Node.
+// Runs JavaScript inside of a pod, by its own Node.
 
 import { kubectl } from './commands.ts';
 import type { KubernetesStage } from './stage.ts';
 
 const scriptMs = 20_000;
 
-/** Runs a script in a pod of a service; what it wrote. */
+/** Runs a script in a pod of a service, and returns its output. */
 export function runInPod({ pods, namespace }: KubernetesStage, component: string, script: string): Promise<string> {
   const [pod] = pods.serving(component);
   if (!pod) throw new Error(`no pod of ${component} is ready`);

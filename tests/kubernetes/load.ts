@@ -7,7 +7,7 @@ import { playOn, type Scene } from '../faults/machines/scene.ts';
 import type { KubernetesStage } from './stage.ts';
 
 export interface LoadPlan {
-  /** What callers may meet; by default refusals that can be tried again. */
+  /** The allowed refusals of callers; by default those that can be tried again. */
   readonly disturbance?: Disturbance;
   /** Next to no call is refused; an edge that ends may refuse a reader that it had, who goes on at another one. */
   readonly seamless?: boolean;
@@ -15,9 +15,9 @@ export interface LoadPlan {
 
 export type LoadScene = Scene<KubernetesStage>;
 
-/** How long callers rest after each answer, so that the machine has time for what is done to the cluster. */
+/** How long callers rest after each answer, so that the machine has time for the act on the cluster. */
 const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 700);
-/** Before the act, so that it meets a system at work, and after it, so that what it left is met. */
+/** Before the act, so that it meets a system at work, and after it, so that callers meet its effects. */
 const aroundMs = 2_000;
 /** Open at any time, each of 6 s. */
 const streams = 8;
@@ -46,7 +46,7 @@ export async function underLoad(
     stage.pauseMs = pauseMs;
     scene.startTalking();
     const readers = Array.from({ length: streams }, (_, slot) => keepOneOpen(slot));
-    // An act that fails says so, and not what came of it.
+    // A failed act reports itself, and not its effects.
     const reading = Promise.all(readers);
     reading.catch(() => {});
     await delay(aroundMs);
@@ -59,7 +59,7 @@ export async function underLoad(
     } finally {
       // Readers come to their ends in any case: the next case is not to meet them.
       over = true;
-      // What comes now is for nobody but the checks.
+      // The later messages are for the checks alone.
       stage.pauseMs = 0;
       scene.world.closing = true;
       await scene.heal();

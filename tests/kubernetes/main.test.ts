@@ -1,5 +1,6 @@
-// The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then as
-// replicas of all services, then taken away for what is installed without Helm. Run by `npm test -- kubernetes`; README.md says what it needs.
+// The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then
+// as replicas of all services, then taken away for the installations without Helm. Run by `npm test -- kubernetes`;
+// README.md has its requirements.
 
 import { isDrawn } from '../suites/draw.ts';
 import { printWarningsOfFailures } from './warnings.ts';

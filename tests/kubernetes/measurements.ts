@@ -1,11 +1,11 @@
-// What pods use, by the kubelets of their nodes, and what they request.
+// The usage of pods, by the kubelets of their nodes, and their requests.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from './api.ts';
 import type { PodLife } from './pods.ts';
 
 export interface Usage {
-  /** Bytes of the working set, which is what limits count. */
+  /** Bytes of the working set, by which limits count. */
   readonly memory: number;
   /** Since the container began. */
   readonly startCpuSeconds: number;
@@ -43,7 +43,7 @@ const units = new Map([
 const measuredMs = 60_000;
 const lookEveryMs = 1_000;
 
-/** By the names of the pods. A kubelet looks every few seconds: what it has not seen yet is waited for. */
+/** By the names of the pods. A kubelet looks every few seconds: pods that it has not seen yet are waited for. */
 export async function usageOf(api: Api, namespace: string, pods: readonly PodLife[]): Promise<Map<string, Usage>> {
   const deadline = Date.now() + measuredMs;
   for (;;) {

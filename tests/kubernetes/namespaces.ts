@@ -1,5 +1,5 @@
-// Namespaces of the suite, all under the restricted Pod Security level: what does not keep to it is refused, and what
-// is only described so is warned of.
+// Namespaces of the suite, all under the restricted Pod Security level: pods that break it are refused, and templates
+// that break it get a warning.
 
 import { kubectl } from './commands.ts';
 

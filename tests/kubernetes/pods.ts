@@ -20,7 +20,7 @@ export interface PodLife {
   readonly labels: Readonly<Record<string, string>>;
   readonly node: string;
   readonly ip: string;
-  /** By the clock of who watches. */
+  /** By the watcher's clock. */
   readonly createdAt: number;
   readonly runningAt?: number;
   readonly readyAt?: number;
@@ -87,7 +87,7 @@ export function watchPods(api: Api, namespace: string): Pods {
   const base = `/api/v1/namespaces/${namespace}/pods`;
   const followed: Promise<void>[] = [];
 
-  // A container that starts again is followed anew; what was told is not told again.
+  // A container that starts again is followed anew, without its former lines.
   const followLogs = async (life: Mutable): Promise<void> => {
     let since = new Date(Date.now() - 60_000).toISOString();
     while (!signal.aborted && life.goneAt === undefined) {

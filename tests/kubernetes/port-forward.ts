@@ -1,4 +1,5 @@
-// A port of a service on this machine, over `kubectl port-forward`: for what no NetworkPolicy lets in from outside.
+// A port of a service on this machine, over `kubectl port-forward`: for ports that no NetworkPolicy lets in from
+// outside.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

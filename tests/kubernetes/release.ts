@@ -7,7 +7,7 @@ import { call, kubectl, kubectlJson } from './commands.ts';
 
 export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
 export type ServiceName = (typeof services)[number];
-/** What has pods of its own: each service, or all of them together. */
+/** The workloads: each service, or all of them together. */
 export type Component = ServiceName | 'replica';
 export type Topology = 'services' | 'compact';
 
@@ -24,11 +24,11 @@ export type Values = { readonly [name: string]: unknown };
 export interface Release {
   readonly name: string;
   readonly namespace: string;
-  /** Installs it, or upgrades it to these values, and waits until everything is Ready; what Helm warned of. */
+  /** Installs it, or upgrades it to these values, and waits until everything is Ready; returns Helm's warnings. */
   upgrade(values: Values): Promise<string>;
   revision(): Promise<number>;
   rollback(revision: number): Promise<void>;
-  /** `helm test`; what its pods wrote. */
+  /** Runs `helm test`, and returns its pods' output. */
   test(): Promise<string>;
   /** A rolling restart, to its end. */
   restart(component: Component): Promise<void>;

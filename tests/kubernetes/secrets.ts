@@ -11,7 +11,7 @@ export async function writeSecret(
   await kubectl(['apply', '--filename=-'], { input: JSON.stringify(secret) });
 }
 
-/** What an earlier run left, or what is made now. */
+/** The Secrets of an earlier run, or new ones. */
 export async function readOrWriteSecret(
   namespace: string,
   name: string,

@@ -1,6 +1,6 @@
-// The stage of the suite: stores in the cluster, the chart installed beside them under the restricted Pod Security level
-// with NetworkPolicies, mutual TLS, autoscaling and metrics on. All cases share it. COLLOQUY_TEST_KEEP=1 leaves it
-// there for the next run.
+// The stage of the suite: stores in the cluster, the chart installed beside them under the restricted Pod Security
+// level with NetworkPolicies, mutual TLS, autoscaling and metrics on. All cases share it. COLLOQUY_TEST_KEEP=1 leaves
+// it there for the next run.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,13 +37,13 @@ export interface KubernetesStage extends PlayStage {
   readonly release: Release;
   /** Upgrades it to these over the usual values of single services, or of replicas. */
   change(values: Values, topology?: Topology): Promise<string>;
-  /** What Helm warned of at the installation, and how long that took. */
+  /** Helm's warnings at the installation, and how long that took. */
   readonly installed: { readonly warnings: string; readonly seconds: number };
   /** Nodes that take pods, the one of the stores first. */
   readonly nodes: readonly string[];
   adminToken(): string;
   credentials(): Readonly<Credentials>;
-  /** Writes the Secrets of the release again, with what is new in them. */
+  /** Writes the Secrets of the release again, with the changed values. */
   rotate(what: Partial<Credentials>): Promise<void>;
   /** Writes a new certificate for each service into its Secret. */
   newCertificates(): Promise<void>;
@@ -144,7 +144,7 @@ async function openStage(): Promise<KubernetesStage> {
       await stores.heal();
       for (const node of nodes) await kubectl(['uncordon', node]);
       await release.ready();
-      // What is ending still refuses.
+      // An ending pod still refuses.
       const ended = (): boolean =>
         pods.all.every(({ deletedAt, goneAt }) => deletedAt === undefined || goneAt !== undefined);
       await pods.until('pods that end are gone', ended, endedMs);

@@ -1,5 +1,5 @@
-// The stores of the suite, in a namespace of their own, and what is done to them: taken away and brought back, paused,
-// given another password.
+// The stores of the suite, in a namespace of their own, and acts on them: taken away and brought back, paused, given
+// another password.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export interface Stores {
   /** Stops every process of MongoDB's container where it is; its connections stay. */
   pauseMongodb(): Promise<void>;
   resumeMongodb(): Promise<void>;
-  /** Brings back what is away, and resumes what is paused. */
+  /** Brings removed stores back, and resumes paused ones. */
   heal(): Promise<void>;
   redis(...command: string[]): Promise<string>;
 }

@@ -1,4 +1,4 @@
-// Pods that are not ours, which do nothing: to look from them at what is.
+// Pods that are not ours, which do nothing: to look from them at our ports.
 
 import { kubectl } from './commands.ts';
 

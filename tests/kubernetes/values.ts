@@ -1,17 +1,17 @@
-// The values that the suite installs the chart with, as single services or as replicas of all of them: two of everything,
-// all protections on.
+// The values that the suite installs the chart with, as single services or as replicas of all of them: two of
+// everything, all protections on.
 
 import { certificateSecrets } from './certificates.ts';
 import type { Image } from './image.ts';
 import type { Topology, Values } from './release.ts';
 
-/** Who may read metrics, besides nobody. */
+/** The allowed readers of metrics; none by default. */
 export const monitoringLabel = { purpose: 'monitoring' };
 
 /** Where browsers would see the console. */
 export const consoleOrigin = 'https://console.example.com';
 
-/** What stands between callers and edges: a node, or what runs in a pod. Which addresses those have, no API tells. */
+/** The proxies between callers and edges: a node, or a pod. No API tells their addresses. */
 const privateAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
 /** `operators` are the networks from which the administration may be reached, as CIDR blocks. */

@@ -1,4 +1,4 @@
-// What pods warned of while a test went on: printed where it fails, since the cluster is gone when somebody reads of it.
+// Warnings of pods during a test: printed where it fails, since the cluster is gone when somebody reads of it.
 
 import assert from 'node:assert/strict';
 import { eventually } from '../support/eventually.ts';
@@ -11,7 +11,7 @@ const linesComeMs = 5_000;
 
 const warnings: { readonly at: number; readonly line: string }[] = [];
 
-/** Keeps the last of what pods warn of. */
+/** Keeps the last warnings of pods. */
 export function keepWarnings(pods: Pods): void {
   pods.listen((pod, line) => {
     if (!/"level":"(warn|error|fatal)"/.test(line)) return;
@@ -20,7 +20,7 @@ export function keepWarnings(pods: Pods): void {
   });
 }
 
-/** Whether a pod has warned of this since then, in milliseconds since 1970; lines come a little after what they tell of. */
+/** Whether a pod has warned of this since then, in milliseconds since 1970; lines come a little after their events. */
 export function hasWarned(of: RegExp, since: number): Promise<boolean> {
   const look = async (): Promise<void> => assert.ok(warnings.some(({ at, line }) => at >= since && of.test(line)));
   return eventually(look, linesComeMs).then(

@@ -1,5 +1,5 @@
-// What was acknowledged is there, and goes on, where a majority of the store's servers is behind the primary: what is decided behind
-// a relaxed write is decided by what the primary has.
+// Acknowledged messages are there, and go on, where a majority of the store's servers is behind the primary: decisions
+// behind a relaxed write go by the primary's state.
 
 import assert from 'node:assert/strict';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';

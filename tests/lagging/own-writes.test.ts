@@ -1,4 +1,4 @@
-// What the stores of services under test refuse, since a lagging majority would answer it wrong.
+// Refusals of the stores of services under test: a lagging majority would answer these operations wrong.
 
 import assert from 'node:assert/strict';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

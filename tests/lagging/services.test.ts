@@ -6,7 +6,10 @@ import path from 'node:path';
 
 const services = ['conversation', 'ingestion', 'limits', 'run-executor', 'token'];
 
-/** Thousands of durable writes, one after the other: they would take minutes here, and decide nothing behind relaxed ones. */
+/**
+ * Thousands of durable writes, one after the other: they would take minutes here, and decide nothing behind relaxed
+ * ones.
+ */
 const ofAmounts = [
   'ingestion/processing',
   'ingestion/search-crowds',
@@ -22,7 +25,7 @@ for (const service of services) {
     if (!name.endsWith('.test.ts') || name.endsWith('.timed.test.ts')) continue;
     if (ofAmounts.includes(`${service}/${name}`)) continue;
     const file = path.join(folder, name);
-    // What opens a store by itself plays on that one.
+    // Suites that open a store by themselves play on that one.
     if (!/openSqliteStore\(|openMongo|mongodb/.test(readFileSync(file, 'utf8'))) await import(file);
   }
 }

@@ -1,7 +1,7 @@
 // `npm test -- mutations`: takes mechanisms out of a copy of the tree, one at a time, runs the tests that are to
-// notice, and says which did not. Of words that are given, one is to be in what is taken out, or in its file's name.
+// notice, and says which did not. Given words select: one must be in the taken-out text, or in its file's name.
 //
-// 1. A mechanism whose text is not there exactly once has moved: that is a failure, for whoever moved it to mend.
+// 1. A mechanism whose text is not there exactly once has moved: that is a failure, and the entry has to follow.
 // 2. The tests named pass in the copy before anything is taken out; else they would notice anything.
 // 3. To notice is a test that fails, not a file that cannot be loaded.
 
@@ -28,7 +28,8 @@ const words = process.argv.slice(2);
 const chosen = mutations.filter(
   ({ without, file }) => words.length === 0 || words.some((word) => without.includes(word) || file.includes(word)),
 );
-// Within the repository, whose packages it finds as they are: what may read but its own packages does not follow a link to them.
+// Within the repository, whose packages it finds as they are: a process confined to its own packages does not follow a
+// link to them.
 const copy = mkdtempSync(path.join(repository, '.mutations-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyTree();

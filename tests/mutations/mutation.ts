@@ -6,7 +6,7 @@ import path from 'node:path';
 const repository = path.join(import.meta.dirname, '../..');
 
 export interface Mutation {
-  /** What is gone, in words. */
+  /** The missing mechanism, in words. */
   readonly without: string;
   readonly file: string;
   /** Stands in the file exactly once. */

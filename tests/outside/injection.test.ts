@@ -1,5 +1,5 @@
-// Prompt injection, over the public API: text that tells a model to call a tool, in a document and in a tool's result. The
-// demo model falls for it on purpose (/obey); what holds is that a call which writes asks, and is not made when declined.
+// Prompt injection, over the public API: text that tells a model to call a tool, in a document and in a tool's result.
+// The demo model falls for it on purpose (/obey); a call that writes asks all the same, and is not made when declined.
 
 import assert from 'node:assert/strict';
 import { FormData } from 'undici';

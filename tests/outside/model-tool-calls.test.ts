@@ -1,5 +1,5 @@
-// Tool calls as real providers write them, over the public API: a whole run with questions and approvals, and what the
-// provider is told in its next request, by a server that refuses what the provider would refuse.
+// Tool calls as real providers write them, over the public API: a whole run with questions and approvals, and the
+// provider's next request, to a server that refuses as the provider would.
 
 import assert from 'node:assert/strict';
 import { type Client, createClient } from '../support/black-box/client.ts';
@@ -91,7 +91,7 @@ describe('tool calls of real models', function () {
 
   for (const [name, { model, marksFailure, answer }] of Object.entries(providers)) {
     describe(`in ${name}`, () => {
-      /** One run with these answers of the model; what it asked for, and what the provider was told last. */
+      /** One run with these answers of the model; returns its waits, and the last request to the provider. */
       const run = async (answers: Parameters<typeof answer>[], fields: object = {}, who = person) => {
         const agent = await addAgent(organization, [server], { model, ...fields });
         const before = models.calls.length;
@@ -204,7 +204,7 @@ describe('tool calls of real models', function () {
         const { text, calls, requests } = await run([[first], done], { max_steps: 2 });
         assert.equal(calls.length, 1);
         const { tools: offered, body } = requests[1] ?? assert.fail();
-        // Some compatible servers know no such choice, and call what they are offered.
+        // Some compatible servers know no such choice, and call any offered tool.
         if (model.startsWith('openai-compatible/')) assert.deepEqual(offered, []);
         else assert.match(JSON.stringify([offered.length, body['tool_choice']]), /^\[4,("none"|\{"type":"none"\})\]$/);
         assert.equal(text, 'Done.');

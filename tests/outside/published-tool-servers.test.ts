@@ -1,5 +1,5 @@
-// Tool servers that others wrote, from npm, over the public API: set up by an administrator, asked for by a model, decided
-// on by an end-user, and seen to have done it.
+// Tool servers that others wrote, from npm, over the public API: set up by an administrator, asked for by a model,
+// decided on by an end-user, and seen to have done it.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -163,7 +163,7 @@ describe('published tool servers', function () {
       const page = await fetch(assertStatus(begun, 200).authorization_url);
       assert.equal(new URL(page.url).origin, client.baseUrl);
       assert.equal(page.status, 200);
-      // The page redeems nothing: who began does.
+      // The page redeems nothing: the beginner does.
       assert.equal(await connected(user), false);
       const returned = Object.fromEntries(new URL(page.url).searchParams);
       const complete = `/v2/tool-servers/${server.id}/connection/complete`;

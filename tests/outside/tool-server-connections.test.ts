@@ -139,12 +139,13 @@ describe('tool servers that answer', function () {
       const [attacker, other] = [await organization.anonymous(), await organization.identified()];
       const before = known.tokenRequests.length;
       const { answer, page } = await consent(await begin(attacker.as));
-      // The victim has no credential of ours, and is at a page that hands what came to nobody but the shop's own page.
+      // The victim has no credential of ours, and is at a page that hands the response to nobody but the shop's own
+      // page.
       assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
       await page.text();
       assert.equal(await connected(attacker.as), false);
       assert.match(await callTool(attacker), /has not connected their account/);
-      // Nor does it become the account of whoever gets hold of it.
+      // Nor does it become the account of a thief of it.
       assert.equal((await complete(other.as, answer)).body.code, 'validation_error');
       const { apiKey, origin } = organization;
       assert.equal((await complete({ apiKey, origin }, answer)).body.code, 'validation_error');
@@ -198,7 +199,7 @@ describe('tool servers that answer', function () {
       const user = await organization.identified();
       await begin(user.as);
       known.clients.clear();
-      // Its page would tell the end-user alone; who tries once more finds it mended.
+      // Its page would tell the end-user alone; the next try finds it mended.
       const { answer } = await consent(await begin(user.as));
       assert.equal(known.registrations.length, 2);
       assert.equal(assertStatus(await complete(user.as, answer), 200).connected, true);
@@ -228,7 +229,7 @@ describe('tool servers that answer', function () {
       const accepted = await organization.admin<ToolServer>('PATCH', `/tool-servers/${made.id}`, {
         credential_issuer: elsewhere.origin,
       });
-      // The other one was asked for a token, by whoever accepted it; what it gives is not what this server takes.
+      // The other one was asked for a token, after an administrator accepted it; this server does not take its tokens.
       assert.equal(assertStatus(accepted, 200).credential_issuer, elsewhere.origin);
       assert.ok(elsewhere.received.some(({ headers }) => headers.authorization?.startsWith('Basic ')));
     } finally {

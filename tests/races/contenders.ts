@@ -1,5 +1,4 @@
-// Those who contend for a run that waits: each does what a person, a process or the time does, through the service's own
-// calls.
+// Contenders for a run that waits: each acts as a person, a process or the time does, through the service's own calls.
 
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -7,12 +6,12 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { approvedCalls } from './waiting-runs.ts';
 import type { Process } from './world.ts';
 
-/** What became of an act. */
+/** The outcome of an act. */
 export type Outcome =
   | { readonly kind: 'done'; readonly runId: string; readonly messageId: string; readonly state: string }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** What a contender does to a run; `at` is its place among the contenders. */
+/** A contender's act on a run; `at` is its place among the contenders. */
 export type Act =
   | 'answer'
   | 'message'

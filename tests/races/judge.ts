@@ -1,4 +1,4 @@
-// Pure. What must hold of a run once all who contended for it are done, whoever won.
+// Pure. Invariants of a run once all contenders for it are done, with any winner.
 
 import assert from 'node:assert/strict';
 import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -72,7 +72,7 @@ function assertEnding(run: RunDocument, { acts }: Race): void {
 function assertWait(run: RunDocument, { acts, outcomes }: Race, ended: number): void {
   const said = run.wait?.calls.map(({ outcome }) => outcome) ?? [];
   const winner = acts.find((what, at) => enders.includes(what) && outcomes[at]?.kind === 'done');
-  // Who decides on one of the calls may have been first; the rest is decided together.
+  // A decision on one of the calls may have been first; the rest is decided together.
   if ((winner === 'approve' || winner === 'decline') && !acts.includes('approve one'))
     assert.ok(
       said.every((one) => one === (winner === 'approve' ? 'approved' : 'declined')),
@@ -153,7 +153,7 @@ function judgeApprovals({ approvals }: Records, run: RunDocument): void {
   }
 }
 
-/** Once the healers have been: who can be taken is in its organization's queue, and nobody else. */
+/** Once the healers have run: exactly the runs that can be taken are in their organization's queue. */
 export function judgeQueue({ runs, queues, released }: Records, { waiting }: Race): void {
   const queue = queues.find(({ _id }) => _id === waiting.organization_id);
   const all = runs.filter(({ organization_id: id }) => id === waiting.organization_id);

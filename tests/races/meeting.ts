@@ -1,5 +1,5 @@
-// A barrier for those who contend for one run: who comes to the chosen kind of store call waits until each of the others is
-// there, or is done. Then they go on together, in an order left to chance.
+// A barrier for the contenders for one run: one that comes to the chosen kind of store call waits until each of the
+// others is there, or is done. Then they go on together, in an order left to chance.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Random } from '../faults/random.ts';
@@ -10,7 +10,7 @@ export type Place = (typeof places)[number];
 
 export interface Meeting {
   readonly place: Place;
-  /** Resolves once all are here or gone; who was here before passes. */
+  /** Resolves once all are here or gone; a contender that was here before passes. */
   arrive(contender: number): Promise<void>;
   /** The contender does not come any more. */
   gone(contender: number): void;
@@ -42,7 +42,7 @@ export function createMeeting(place: Place, contenders: number, random: Random):
   };
 }
 
-/** Whose call a store sees. */
+/** The contender of a store call. */
 export interface Caller {
   readonly contender: number;
   /** The meeting about a run, by the run's id; undefined where the caller contends for none of that id. */

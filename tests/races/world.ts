@@ -1,4 +1,4 @@
-// Two run-executors on one store, as two processes are, without workers: what is queued stays so. Their services around them
+// Two run-executors on one store, as two processes are, without workers: queued runs stay so. The services around them
 // do as they are asked.
 
 import { randomBytes } from 'node:crypto';
@@ -32,10 +32,10 @@ import { callers, meet } from './meeting.ts';
 export const waitMs = 60_000;
 const lateMs = waitMs + 1_000;
 
-/** Of as many runs as are waited for at once, with what they came to. */
+/** Of as many runs as are waited for at once, with their outcomes. */
 const mostRecords = 1_000;
 
-/** What the stores say. */
+/** The stores' state. */
 export interface Records {
   readonly runs: readonly RunDocument[];
   readonly approvals: readonly ApprovalDocument[];

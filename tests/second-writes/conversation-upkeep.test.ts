@@ -34,7 +34,7 @@ describe('the second writes of the upkeep of the conversation service', function
   const sweepSoon = sweepAfter(16_000);
 
   async function layGround() {
-    // What others have left is done first: it would be counted with this.
+    // Others' remains are done first: they would be counted with this.
     for (let times = 0; times < 3; times += 1) await sweep();
     const user = await harness.someone();
     const organization_id = user.access.organization_id ?? '';

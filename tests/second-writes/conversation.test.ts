@@ -1,4 +1,5 @@
-// The second writes of the conversation service: every call that writes more than once, with each of its writes failing.
+// The second writes of the conversation service: every call that writes more than once, with each of its writes
+// failing.
 
 import { isFinal } from '#services/run-executor/runs/rules/run.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -127,7 +128,7 @@ describe('the second writes of the conversation service', function () {
       },
       { repeated: 'not_found' },
     ),
-    // Reading ends what was cut off; so it is looked at by what does not.
+    // Reading completes aborted work; so the view reads without that.
     ListAgentVersions: {
       async prepare() {
         const { service, of } = await layGround();

@@ -40,7 +40,7 @@ describe('the second writes of the upkeep of the ingestion service', function ()
   };
 
   async function layGround() {
-    // What others have left is done first: it would be counted with this.
+    // Others' remains are done first: they would be counted with this.
     for (let times = 0; times < 3; times += 1) await upkeep();
     const organization_id = newId();
     const { client, context } = harness;

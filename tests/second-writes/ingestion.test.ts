@@ -61,7 +61,7 @@ describe('the second writes of the ingestion service', function () {
         const all = bases.map(async ({ id, name }) => ({
           name,
           documents: (await client.ListDocuments({ organization_id, knowledge_base_id: id, page }, context)).data.map(
-            // What is being read says how far that is.
+            // A document that is being read shows its progress.
             ({ name: file, state, chunk_count }) =>
               state === 'processing' || state === 'uploaded' ? { file } : { file, state, chunk_count },
           ),

@@ -1,4 +1,4 @@
-// The second writes of the upkeep of the limits service, and of what it hears.
+// The second writes of the upkeep of the limits service, and of its event handlers.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';

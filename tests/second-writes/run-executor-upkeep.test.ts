@@ -1,4 +1,4 @@
-// The second writes of the upkeep of the run-executor, and of what it hears.
+// The second writes of the upkeep of the run-executor, and of its event handlers.
 
 import type { ToolAccessDocument } from '#services/run-executor/tools/rules/tool-access.ts';
 import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';

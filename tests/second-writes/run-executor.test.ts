@@ -1,5 +1,5 @@
-// The second writes of the run-executor: every call that writes more than once, with each of its writes failing, but for those of a
-// run's own way.
+// The second writes of the run-executor: every call that writes more than once, with each of its writes failing, but
+// for those of a run's own way.
 
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
@@ -15,7 +15,10 @@ const plans: Record<string, string> = {
   StoreToolCredentials: 'each counts by itself, and a repeat keeps all',
 };
 
-/** Any call of theirs to a store fails before, after or late, from a seed, while they are made all the time; StopRun is CancelRun by others. */
+/**
+ * Any call of theirs to a store fails before, after or late, from a seed, while they are made all the time; StopRun is
+ * CancelRun by others.
+ */
 const ofARun = 'of the way of a run, which tests/faults/calls plays with any call to a store failing';
 const apart = Object.fromEntries(
   [
@@ -133,7 +136,7 @@ describe('the second writes of the run-executor', function () {
     CompleteConnection: play(async ({ runExecutor, end_user_id, server }) => {
       const asked = { ...(await server(asEndUser)), end_user_id, end_user_kind: 'identified', begun_by: 'someone' };
       const redirect_uri = 'https://shop.example/back';
-      // Whoever was told that it failed connects anew: a code is good once.
+      // After a reported failure the end-user connects anew: a code is good once.
       return async () => {
         const { state } = await runExecutor.BeginConnection({ ...asked, redirect_uri }, context());
         return runExecutor.CompleteConnection({ ...asked, state, code: 'code' }, context());

@@ -1,4 +1,4 @@
-// The second writes of the upkeep of the token service, and of what it hears.
+// The second writes of the upkeep of the token service, and of its event handlers.
 
 import { randomBytes } from 'node:crypto';
 import { tokenCollections } from '#services/token/collections.ts';
@@ -66,7 +66,7 @@ describe('the second writes of the upkeep of the token service', function () {
     await service.upkeep();
   };
   const play = playsOn(async () => {
-    // What others have left is done first: it would be counted with this.
+    // Others' remains are done first: they would be counted with this.
     service.advance(2 * dayMs);
     for (let times = 0; times < 3; times += 1) await upkeep();
     const ground = await layGround(service);
@@ -86,7 +86,7 @@ describe('the second writes of the upkeep of the token service', function () {
       });
     return Object.fromEntries(await Promise.all(counts));
   };
-  /** Does something while the other services cannot be reached: what it begins goes no further. */
+  /** Acts while the other services cannot be reached: the begun work goes no further. */
   const begun = async (call: () => Promise<unknown>, name: string): Promise<void> => {
     erasersAreAway = true;
     await call().catch(() => null);
@@ -100,7 +100,7 @@ describe('the second writes of the upkeep of the token service', function () {
       await token.UpdateOrganization({ organization_id: id, disabled: true }, operator);
       await token.DeleteOrganization({ organization_id: id }, operator);
     }, erasure);
-  /** Its second run erases what is left. People whom a run that failed has left are found by their own erasure. */
+  /** Its second run erases the rest. The erasure of each person finds the people left by a failed run. */
   const erased = async (): Promise<void> => {
     for (const name of [erasure, erasure, 'erasure of former members']) await run(name)();
   };

@@ -1,4 +1,5 @@
-// Backup and restore of a data folder: what was acknowledged before is in the copy, whole, and the original goes on.
+// Backup and restore of a data folder: all acknowledged writes from before are in the copy, whole, and the original
+// goes on.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

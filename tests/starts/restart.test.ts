@@ -99,7 +99,7 @@ describe('a restart', function () {
   });
 
   it('is refused to a second process on the same data folder, in one sentence', async () => {
-    // The folder serves already, so readiness is not what ends the wait: the exit is.
+    // The folder serves already, so the exit ends the wait, not readiness.
     const second = await startColloquy({ dataFolder: path.join(dataFolder, '.'), env: { PORT: '0' } }).then(
       async (other) => {
         const exit = await other.exited;

@@ -1,4 +1,4 @@
-// Starting and stopping the whole in one process: what a newcomer and a process supervisor meet.
+// Starting and stopping the whole in one process, as a newcomer and a process supervisor do.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

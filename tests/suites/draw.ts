@@ -1,4 +1,5 @@
-// What a round plays: everything, or, where COLLOQUY_THIRD names one (`npm run verify`), what is played always and the third drawn.
+// Selects a round's cases: everything, or, where COLLOQUY_THIRD names one (`npm run verify`), the constant ones and the
+// third drawn.
 
 import { rounds, type Turn } from './rounds.ts';
 
@@ -14,8 +15,8 @@ export function thirdOfCommit(number: number): Third {
 }
 
 /**
- * Whether this round plays a group of a suite, or, of a group that is dealt, its case at a position from 0. Throws where
- * rounds.ts does not know the group.
+ * Whether this round plays a group of a suite, or, of a group that is dealt, its case at a position from 0. Throws
+ * where rounds.ts does not know the group.
  */
 export function isDrawn(suite: string, group: string, at?: number): boolean {
   return isPlayed(turnOf(suite, group), drawnThird, at);

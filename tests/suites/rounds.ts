@@ -1,11 +1,15 @@
 // Says of each suite and case group in which landings it is played: always, or in one of three. A landing plays every
-// promise at least once, on one topology and one store; what repeats a promise elsewhere takes turns. `npm run verify` draws
-// the third from the number of the commit, so that three in a row play all; `npm run verify -- --long` plays everything.
+// promise at least once, on one topology and one store; repeats of a promise elsewhere take turns. `npm run verify`
+// draws the third from the number of the commit, so that three in a row play all; `npm run verify -- --long` plays
+// everything.
 
 /** The landings that play it: each; those of one third; or each a third of its cases, dealt by their position. */
 export type Turn = 'always' | 1 | 2 | 3 | 'dealt';
 
-/** A suite's turn, or those of its case groups. A group is a file, by its path under tests, or what `isDrawn` is asked for. */
+/**
+ * A suite's turn, or those of its case groups. A group is a file, by its path under tests, or a name given to
+ * `isDrawn`.
+ */
 export type Turns = Turn | Readonly<Record<string, Turn>>;
 
 export const rounds: Readonly<Record<string, Turns>> = {
@@ -20,7 +24,7 @@ export const rounds: Readonly<Record<string, Turns>> = {
   knowledge: { 'documents of others': 'dealt' },
   outside: 'always',
   delivery: 'always',
-  // How else a state looks that each round has once. What is in none of these groups is in each round.
+  // How else a state looks that each round has once. A state in none of these groups is in each round.
   browser: {
     'console: dark': 1,
     'console: narrow': 2,
@@ -36,7 +40,7 @@ export const rounds: Readonly<Record<string, Turns>> = {
     'cluster/end-to-end': 'dealt',
     'cluster/mutual-tls': 'always',
     'cluster/processes': 'always',
-    // Kubernetes upgrades, drains and ends what serves people in each round.
+    // Kubernetes upgrades, drains and ends serving pods in each round.
     'cluster/restarts': 1,
     'cluster/telemetry': 'always',
     'cluster/topologies': 'always',

@@ -1,10 +1,10 @@
-// The suites: what each holds, its files, and the environment that it is played in. `npm test -- <suite>` runs one,
+// The suites: their contents, their files, and the environment that it is played in. `npm test -- <suite>` runs one,
 // `npm run verify` those of a round (rounds.ts), each file of tests is in exactly one.
 
 /** One suite of mocha. */
 export interface Suite {
   readonly name: string;
-  /** What it holds, in a line. */
+  /** Its content, in a line. */
   readonly holds: string;
   /** About how long it takes in a landing's round, on two cores with others beside it. */
   readonly seconds: number;
@@ -15,11 +15,13 @@ export interface Suite {
   /** Over that of the process. */
   readonly environment?: Readonly<Record<string, string>>;
   /**
-   * Nothing else runs beside it in a round: its cases hold promises of time, or measure. Of a suite that may have others beside
-   * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
+   * Nothing else runs beside it in a round: its cases hold promises of time, or measure. Of a suite that may have
+   * others beside it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
-  /** Played at low priority, in the time that the others leave: it only computes, and each of its cases has a minute. */
+  /**
+   * Played at low priority, in the time that the others leave: it only computes, and each of its cases has a minute.
+   */
   readonly background?: true;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
@@ -174,7 +176,8 @@ export const suites: readonly Suite[] = [
   {
     name: 'kubernetes',
     seconds: 830,
-    // What serves people there has ten seconds, and what another suite waits for eight or ten: two that compute starve each other.
+    // Serving pods there have ten seconds, and another suite's waits eight or ten: two suites that compute starve each
+    // other.
     cores: 2,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],

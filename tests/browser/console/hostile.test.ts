@@ -53,7 +53,7 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
   };
 
   // To the browser another port is another origin of the same site, as a sibling host of a customer would be: it sends
-  // the Strict cookie along. That nothing comes of it is what this is about.
+  // the Strict cookie along. These tests show that it has no effect.
   it('takes nothing of a page on another port, that sends its cookie along, frames it or opens it', async () => {
     const { page, context } = await stage.openSection('', { apart: true });
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();

@@ -1,4 +1,4 @@
-// Promises about unique and sparse indexes, and that nobody can depend on how a store indexes what is absent.
+// Promises about unique and sparse indexes, and that nobody can depend on how a store indexes absent fields.
 
 import assert from 'node:assert/strict';
 import type { StoredDocument } from '#shared/ports/document-store/document-store.ts';

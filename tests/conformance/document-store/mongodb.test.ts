@@ -1,4 +1,4 @@
-// The port's promises on MongoDB, or what speaks its protocol here.
+// The port's promises on MongoDB, or on a server of its protocol.
 
 import { randomUUID } from 'node:crypto';
 import { migrateMongoStore } from '#shared/ports/document-store/mongodb/migrate.ts';

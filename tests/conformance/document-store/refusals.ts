@@ -1,4 +1,4 @@
-// Promises about the port's rules: what breaks one is a TypeError and changes nothing.
+// Promises about the port's rules: a breach is a TypeError and changes nothing.
 
 import assert from 'node:assert/strict';
 import type {

@@ -36,7 +36,7 @@ export const members: CollectionDefinition = {
   keptOnce: ['email', 'seat'],
 };
 
-/** A scalar of every kind, by what it is called. */
+/** A scalar of every kind, by its name. */
 export const kinds: Record<string, Scalar | undefined> = {
   absent: undefined,
   minus: -5,

@@ -1,4 +1,4 @@
-// On SQLite: what is done in one turn of the event loop shares a commit, and nothing of it is told before.
+// On SQLite: writes of one turn of the event loop share a commit, and none is acknowledged before.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -200,7 +200,7 @@ describe('Commits of the SQLite document store', () => {
     await collection.insert({ _id: 'long', rank: 2, map: many });
     const one = { of: 'given' };
     await collection.updateOne({ _id: 'long' }, { $set: { 'map.one': one } });
-    // What was given is the caller's to change.
+    // The caller may change its document afterwards.
     one.of = 'changed by who gave it';
     await collection.updateOne(
       { _id: 'long', rank: 2 },

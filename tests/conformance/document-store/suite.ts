@@ -1,5 +1,5 @@
 // The promises of the document store's port, for every adapter. An adapter's test file only says how to open one.
-// A map of the parts: values.ts what is stored comes back, filters.ts finding, updates.ts operators and upserts,
+// A map of the parts: values.ts stored values come back, filters.ts finding, updates.ts operators and upserts,
 // indexes.ts unique and sparse, races.ts atomicity, refusals.ts the port's rules.
 
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
@@ -23,8 +23,8 @@ export interface OpenedStore {
 export type Current = () => OpenedStore;
 
 /**
- * Defines the suite for one adapter. `cannot` are titles of promises that the server at hand does not keep, each with
- * what a machine needs to see it kept; they are skipped by name.
+ * Defines the suite for one adapter. `cannot` are titles of promises that the server at hand does not keep, each with a
+ * machine's requirement for it; they are skipped by name.
  */
 export function documentStoreConformance(
   name: string,

@@ -1,4 +1,4 @@
-// Promises about changes: every update operator, upserts, and what a failed change leaves behind.
+// Promises about changes: every update operator, upserts, and the remains of a failed change.
 
 import assert from 'node:assert/strict';
 import type { Update, Value } from '#shared/ports/document-store/document-store.ts';

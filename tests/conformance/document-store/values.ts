@@ -1,4 +1,4 @@
-// Promises about values: what was stored is what comes back, also after the store was opened again.
+// Promises about values: stored values come back, also after the store was opened again.
 
 import assert from 'node:assert/strict';
 import type { StoredDocument, Value } from '#shared/ports/document-store/document-store.ts';

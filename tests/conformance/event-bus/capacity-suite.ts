@@ -1,4 +1,4 @@
-// What a bus promises to a group whose members say what they have room for.
+// The promises of a bus to a group whose members state their capacity.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

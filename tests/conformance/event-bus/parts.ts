@@ -1,10 +1,12 @@
-// What the suites of the event bus share.
+// Shared parts of the suites of the event bus.
 
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 
 /** One adapter under test. */
 export interface EventBusInitializer {
-  /** Opens a bus on subjects that no other test sees; pauses before another try are short unless a test says how long. */
+  /**
+   * Opens a bus on subjects that no other test sees; pauses before another try are short unless a test says how long.
+   */
   open(options?: { redeliveryMs: number }): Promise<EventBus>;
 }
 

@@ -1,4 +1,4 @@
-// What every event bus promises. An adapter's test file adds an initializer and nothing else.
+// The promises of every event bus. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

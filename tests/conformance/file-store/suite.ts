@@ -1,4 +1,4 @@
-// What every file store promises. An adapter's test file adds an initializer and nothing else.
+// The promises of every file store. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -69,7 +69,7 @@ export function fileStoreSuite(name: string, initializer: FileStoreInitializer):
         [await part(8, 100), await part(10, 20), await part(50, 60), await part(3, 3)],
         ['89', '', '', ''],
       );
-      // More than what an adapter keeps together.
+      // More than an adapter's chunk.
       const large = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(8, '0')).join('');
       await files.put(id, chunks(large.slice(0, 300_000), large.slice(300_000)), large.length);
       assert.equal(await part(250_001, 540_007), large.slice(250_001, 540_007));

@@ -1,4 +1,4 @@
-// What every live stream promises. An adapter's test file adds an initializer and nothing else.
+// The promises of every live stream. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -128,7 +128,7 @@ export function liveStreamSuite(name: string, initializer: LiveStreamInitializer
       const leave = stream.watch(run, () => (leftWasTold = true));
       leave();
       const told = new Promise<readonly Frame[]>((resolve, reject) => {
-        // Who begins to watch may be told of nothing.
+        // A new watcher may get no notice.
         const end = stream.watch(run, () => {
           stream.read(run, null, 10).then((read) => {
             if (read.length === 0) return;

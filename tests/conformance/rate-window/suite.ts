@@ -1,4 +1,4 @@
-// What every rate window promises. An adapter's test file adds an initializer and nothing else.
+// The promises of every rate window. An adapter's test file adds an initializer and nothing else.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

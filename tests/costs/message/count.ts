@@ -1,4 +1,4 @@
-// Counts what one message of each kind costs a topology.
+// Counts the cost of one message of each kind on a topology.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Tallies } from './counted/tally.ts';
 import { createTalker, type Kind, kinds, type Talker } from './kinds.ts';
 import type { Counted } from './topologies.ts';
 
-/** Longer than what waits in slow time: a commit that rides along, text that gathers. */
+/** Longer than the waits in slow time: a commit that rides along, text that gathers. */
 const quietMs = 400;
 const lookEveryMs = 50;
 /** For an answer, in slow time on a busy machine. */
@@ -60,7 +60,7 @@ async function ended(talker: Talker, runId: string): Promise<void> {
   }
 }
 
-/** Resolves with what the processes have done once that has stayed the same for a while. */
+/** Resolves with the processes' tally once it has stayed the same for a while. */
 async function onceQuiet(counted: Counted): Promise<Tallies> {
   let newest = await counted.done();
   for (let since = performance.now(); performance.now() - since < quietMs;) {

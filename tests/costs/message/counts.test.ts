@@ -1,4 +1,4 @@
-// What is said where a count moved, and what is written where it is to.
+// The message where a count moved, and the update of its file.
 
 import assert from 'node:assert/strict';
 import { kindOf, textBytes } from './counted/statements.ts';

@@ -1,4 +1,4 @@
-// Pure. What a message costs, as the files in counts/ have it, and what differs from that.
+// Pure. The cost of a message, as the files in counts/ have it, and the differences from that.
 
 import type { Tallies } from './counted/tally.ts';
 
@@ -15,7 +15,7 @@ export interface CountsFile {
   readonly varies?: Readonly<Record<string, string>>;
 }
 
-/** What was counted. */
+/** The counts. */
 export interface Counted {
   readonly indexes: Readonly<Record<string, number>>;
   readonly messages: Readonly<Record<string, Tallies>>;
@@ -31,7 +31,7 @@ export interface Varying {
   readonly because: string;
 }
 
-/** What is in `after` and was not in `before`; what did not move is left out. */
+/** The differences from `before` to `after`, without unchanged counts. */
 export function difference(after: Tallies, before: Tallies): Tallies {
   const sections = Object.entries(after).map(([section, counts]) => {
     const changes = Object.entries(counts).map(
@@ -42,7 +42,7 @@ export function difference(after: Tallies, before: Tallies): Tallies {
   return Object.fromEntries(sections.filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
-/** All together; what several have is added up. */
+/** All together; equal names are added up. */
 export function together(...all: readonly Tallies[]): Tallies {
   const sum: Record<string, Record<string, number>> = {};
   for (const tallies of all)
@@ -53,7 +53,7 @@ export function together(...all: readonly Tallies[]): Tallies {
   return sum;
 }
 
-/** Which numbers moved from what to what, a line each; none where all are as they are held. */
+/** The numbers that moved, with both values, a line each; none where all are as they are held. */
 export function moved(counted: Tallies, held: HeldSections = {}): string[] {
   return namesOf(counted, held).flatMap((section) => {
     const [now, before] = [counted[section] ?? {}, held[section] ?? {}];
@@ -64,7 +64,7 @@ export function moved(counted: Tallies, held: HeldSections = {}): string[] {
   });
 }
 
-/** The file of what was counted. A number that varies stays as `before` holds it while it is within that. */
+/** The file of the counts. A number that varies stays as `before` holds it while it is within that. */
 export function fileOf({ indexes, messages }: Counted, varying: readonly Varying[], before?: CountsFile): CountsFile {
   const varies: Record<string, string> = {};
   const hold = (kind: string, section: string, name: string, count: number): Held => {

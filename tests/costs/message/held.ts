@@ -1,4 +1,4 @@
-// Holds what was counted against the file of its topology, or writes that file where COLLOQUY_UPDATE_COUNTS=1 asks for it.
+// Compares counts with the file of their topology, or writes that file where COLLOQUY_UPDATE_COUNTS=1 asks for it.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const varyingOnRedis: readonly Varying[] = ['live stream: append', 'redis comman
   return { section, name, by: 2, because };
 });
 
-/** What one topology is held against. */
+/** The expected counts of one topology. */
 export interface HeldCounts {
   /** Fails where a number of one kind of message moved. */
   message(kind: string): void;

@@ -1,4 +1,5 @@
-// The messages whose costs are counted: each from an end-user who is known, with everything read once that processes keep.
+// The messages whose costs are counted: each from an end-user who is known, with everything read once that processes
+// keep.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { FormData } from 'undici';
@@ -22,12 +23,15 @@ export interface Talker {
   send(kind: Kind): Promise<Accepted>;
   /** The run as the API shows it. */
   run(runId: string): Promise<Run>;
-  /** How often the tool server was asked, by what. */
+  /** How often the tool server was asked, by method. */
   toolRequests(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
-/** Pieces of text that come further apart than text gathers, as a model's do: each is appended by itself, however quick a store is. */
+/**
+ * Pieces of text that come further apart than text gathers, as a model's do: each is appended by itself, however quick
+ * a store is.
+ */
 const question = '/stream 3 10';
 /** The same for answers in words. */
 export const pieceEveryMs = 10;

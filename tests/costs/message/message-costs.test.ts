@@ -1,6 +1,6 @@
-// What a message costs is held by counts, on each topology: what it asks of stores and of other services, how much it writes, and
-// how many indexes its collections have. The numbers are in counts/, a file for each topology; a change of one is a change of the
-// file, by COLLOQUY_UPDATE_COUNTS=1, and the commit says why.
+// Counts hold the cost of a message, on each topology: its calls of stores and of other services, its written bytes,
+// and how many indexes its collections have. The numbers are in counts/, a file for each topology; a change of one is a
+// change of the file, by COLLOQUY_UPDATE_COUNTS=1, and the commit says why.
 
 import { missingForCluster, sharedStores } from '../../support/cluster.ts';
 import { countMessages } from './count.ts';

@@ -1,5 +1,5 @@
-// What goes by the time and is not counted with a message: the periodic tasks of the services stand still while messages are
-// counted (counted/slow-time.ts). Each is here with why a message has no share in it, or which.
+// Work by the time, which is not counted with a message: the periodic tasks of the services stand still while messages
+// are counted (counted/slow-time.ts). Each is here with its share in a message, or the reason for none.
 
 const looks = 'looks every few seconds for what a crash left, and finds nothing of a message that went well';
 const ofOther = 'about administration, sign-in or erasure: no message leads to it';

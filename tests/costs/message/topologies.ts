@@ -1,4 +1,4 @@
-// Starts each topology so that what it does is counted: one process of all services on embedded stores, one replica of all
+// Starts each topology with counters: one process of all services on embedded stores, one replica of all
 // services on the stores of a cluster, and each service as a process.
 
 import { randomBytes } from 'node:crypto';
@@ -28,7 +28,7 @@ export interface Counted {
   readonly adminToken: string;
   /** Slows the time of its processes down, for good. */
   slowDown(): Promise<void>;
-  /** What its processes have done; asking changes nothing. */
+  /** The tally of its processes; reading it changes nothing. */
   done(): Promise<Tallies>;
   /** Calls and events by the metrics; asking for them asks the stores. */
   told(): Promise<Tallies>;

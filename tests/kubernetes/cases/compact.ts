@@ -1,5 +1,5 @@
-// The release as replicas of all services: it becomes so while people talk, and then is looked at, killed and replaced as single
-// services are.
+// The release as replicas of all services: it becomes so while people talk, and then is looked at, killed and replaced
+// as single services are.
 
 import assert from 'node:assert/strict';
 import type { Scene } from '../../faults/machines/scene.ts';
@@ -156,7 +156,7 @@ describeKubernetes('a release of replicas', function () {
           `${victim.runs.length} of ${watched.length} runs were on ${victim.name}, ${toldAgain.length} were told again, ` +
             `all were read to their ends ${((Date.now() - killedAt) / 1000).toFixed(1)} s after its death`,
         );
-        // A run may be worked on elsewhere than it was accepted: whose worker died says its attempt.
+        // A run may be worked on elsewhere than it was accepted: its attempt tells of a worker's death.
         const attempts = await Promise.all(watched.map(({ saying }) => attemptOf(scene, saying)));
         const taken = watched.filter((_, at) => (attempts[at] ?? 1) > 1);
         assert.deepEqual(new Set(toldAgain), new Set(taken), 'others than the runs of the dead were told again');

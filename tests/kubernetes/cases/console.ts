@@ -1,5 +1,5 @@
-// The console in a cluster: it is where the administration is and nowhere else, a command in a pod signs somebody in, and who is
-// signed in stays so when the edge that did it is gone.
+// The console in a cluster: it is where the administration is and nowhere else, a command in a pod signs somebody in,
+// and who is signed in stays so when the edge that did it is gone.
 
 import assert from 'node:assert/strict';
 import { assertRefused, assertStatus, type Client, createClient } from '../../support/black-box/client.ts';
@@ -33,10 +33,10 @@ describeKubernetes('the console', function () {
     const policy = String(page.headers['content-security-policy']);
     for (const part of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
       assert.ok(policy.includes(part), policy);
-    // The image carries what the page names.
+    // The image carries the page's assets.
     const files = [...page.text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     assert.ok(files.length > 0, page.text);
-    // What it shows of the widget too: nothing outside of /console is led here.
+    // The widget that it shows too: nothing outside of /console is led here.
     files.push('/console/widget/manifest.json', '/console/widget/service-chat.js');
     for (const file of files) assert.equal((await client.api('GET', file)).status, 200, file);
     const administration = createClient(stage.adminUrl);

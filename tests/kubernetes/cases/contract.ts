@@ -13,7 +13,7 @@ import { hasWarned } from '../warnings.ts';
 const ofOneProcess = 'documents.test.ts';
 
 const mostPlays = 5;
-/** What a process says that counts rates for itself, since what counts for all has not answered in time. */
+/** The log line of a process that counts rates for itself, since the common counter has not answered in time. */
 const countsAlone = /counting exchanges without the limits service|counting in this process/;
 
 if (!clusterIsHere) it('The end-to-end tests over the Service (needs cluster)');
@@ -40,7 +40,7 @@ else {
       return answers.filter(({ status }) => status !== 200);
     };
     let refused: Awaited<ReturnType<typeof refusedOfEighty>> = [];
-    // Pods that are new can be so slow that one of them counts alone: that is no play of what is promised.
+    // New pods can be so slow that one of them counts alone: that does not test the promise.
     for (let play = 0; play < mostPlays; play += 1) {
       const begunAt = Date.now();
       refused = await refusedOfEighty(`203.0.113.${100 + play}`);

@@ -1,4 +1,4 @@
-// The chart is installed under the restricted Pod Security level; what its pods take to start and to stand.
+// The chart is installed under the restricted Pod Security level; its pods' start times and resources.
 
 import assert from 'node:assert/strict';
 import { call, describeKubernetes } from '../commands.ts';
@@ -30,7 +30,7 @@ describeKubernetes('the chart in a cluster', function () {
     const image = items.flatMap(({ status }) => status.images ?? []).find(({ names }) => names?.includes(stage.image));
     // A node tells of its images when it comes to it.
     if (image) console.log(`  ${stage.image} has ${Math.round(image.sizeBytes / mebibyte)} MiB`);
-    // What Helm's client says of its own watches, such as that one was cut off, is information (klog's I); the API's
+    // Messages of Helm's client about its own watches, such as a cut one, are information (klog's I); the API's
     // warnings are W, or a line of Helm's.
     const told = warnings.split('\n').filter((line) => !/^I\d{4} /.test(line));
     assert.doesNotMatch(told.join('\n'), /warning|violat/i);

@@ -1,5 +1,5 @@
-// The kustomize overlays, each applied as it stands in a namespace of its own; only the images, and what the overlays say
-// is one's own, are those of the suite.
+// The kustomize overlays, each applied as it stands in a namespace of its own; only the images, and the values that the
+// overlays leave to their user, are those of the suite.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ describeKubernetes('the kustomize overlay', function () {
   before(async function () {
     this.timeout(20 * 60_000);
     stage = await sharedStage();
-    // Makes room for what comes now.
+    // Makes room for the next overlay.
     await stage.release.uninstall();
     const gone = (): boolean => [...services, 'replica'].every((component) => stage.pods.of(component).length === 0);
     await stage.pods.until('the release is gone', gone, 120_000);
@@ -126,7 +126,7 @@ describeKubernetes('the kustomize overlay', function () {
     play('development', async (namespace) => {
       await kubectl(['apply', '--namespace', namespace, '--filename=-'], { input: await secretOf('development', {}) });
       if (!storeImages.mongodbIsStandIn) return [];
-      // The stand-in cannot be what the overlay wants: a replica set with a user.
+      // The stand-in cannot be the replica set with a user that the overlay wants.
       await storesIn(namespace, 'unused');
       await kubectl(['apply', '--filename=-'], { input: JSON.stringify(standInPolicy(namespace)) });
       const stringData = { 'mongodb-url': mongodbUrl };

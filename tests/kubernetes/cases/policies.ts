@@ -1,4 +1,4 @@
-// Who reaches what: by NetworkPolicies, and by mutual TLS where a connection is let through.
+// Reachability: by NetworkPolicies, and by mutual TLS where a connection is let through.
 
 import assert from 'node:assert/strict';
 import { describeKubernetes, itWith } from '../commands.ts';
@@ -28,7 +28,7 @@ const tls = require('node:tls').connect({ host, port, ALPNProtocols: ['h2'], ca:
 Promise.all([end('TLS without a certificate', tls), end('plain text', require('node:net').connect(port, host))])
   .then((ends) => { console.log(ends.join(', ')); process.exit(); });`;
 
-/** Prints what limits says to an erasure of an organization that is nobody's, asked with the pod's own certificate. */
+/** Prints limits' answer to the erasure of an unknown organization, asked with the pod's own certificate. */
 const eraseOrganization = `
 const { readFileSync } = require('node:fs');
 const file = (name) => readFileSync('/etc/colloquy/tls/' + name);

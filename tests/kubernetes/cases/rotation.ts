@@ -1,5 +1,5 @@
-// Credentials are rotated under a steady load: Secrets are changed, an upgrade replaces the pods, and what was before
-// is refused afterwards.
+// Credentials are rotated under a steady load: Secrets are changed, an upgrade replaces the pods, and the former
+// credentials are refused afterwards.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
-// What members may do once they are signed in: the second look, proofs, tokens, the last owner, changes held against what was seen,
-// and what is found by a hash alone.
+// Permissions of signed-in members: the second look, proofs, tokens, the last owner, revisions of changes, and look-ups
+// by a hash alone.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What is noted of those who administrate, and what is held of the keys that tokens are made with.
+// The audit of administrators, and the rules for the keys that tokens are made with.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What bounds those who administrate: rates, requests in flight, and what an organization may keep.
+// Bounds on administrators: rates, requests in flight, and the kept things of an organization.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What is kept and found: projection, deletion, knowledge, the stores.
+// Stored data and its look-ups: projection, deletion, knowledge, the stores.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

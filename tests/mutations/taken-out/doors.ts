@@ -1,4 +1,4 @@
-// Who comes in, and as whom: signatures, tokens, origins, revocation, sizes, owners.
+// Authentication: signatures, tokens, origins, revocation, sizes, owners.
 
 import type { Mutation } from '../mutation.ts';
 

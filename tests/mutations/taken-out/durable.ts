@@ -1,4 +1,4 @@
-// What is told only once it is on the disk: the store's own rule, and each word that somebody acts upon.
+// Acknowledgements only once on the disk: the store's own rule, and each answer that a caller acts upon.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What end-users think of answers: whose they are, and that none outlives its conversation.
+// Feedback on answers: its owners, and that none outlives its conversation.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What keeps strangers out inside a cluster, and what the chart and the scan of advisories refuse.
+// Protection from strangers inside a cluster, and refusals of the chart and of the scan of advisories.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Documents, their readings, and what is cited of them.
+// Documents, their readings, and citations of them.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What is decided behind a relaxed write, and from where that is read.
+// Decisions behind a relaxed write, and the views that they read.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What organizations may have: their queues, budgets, usage, and how long steps are kept.
+// Limits of organizations: their queues, budgets, usage, and how long steps are kept.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

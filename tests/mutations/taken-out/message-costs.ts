@@ -1,4 +1,4 @@
-// What keeps a message as cheap as its counts say: each kind of count notices one more of its kind.
+// Mechanisms that keep a message as cheap as its counts say: each kind of count notices one more of its kind.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// What the console offers to operators: no more than the service lets them do, and no less.
+// The console's actions for operators: no more than the service lets them do, and no less.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Who has a run and when: queues, sweeps, wake-ups, leases, cancels that meet them.
+// The order and owners of runs: queues, sweeps, wake-ups, leases, cancels that meet them.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Readers of documents: what keeps somebody else's code from getting out of one.
+// Readers of documents: the confinement of somebody else's code in one.
 
 import type { Mutation } from '../mutation.ts';
 

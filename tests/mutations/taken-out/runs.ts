@@ -1,4 +1,4 @@
-// Runs and what they are admitted by: fences, lanes, leases, idempotency, slots, bounds.
+// Runs and their admission: fences, lanes, leases, idempotency, slots, bounds.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

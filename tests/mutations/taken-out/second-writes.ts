@@ -1,4 +1,4 @@
-// What ends an operation that writes more than once, where one of its writes fails.
+// The completion of operations with several writes, where one of these fails.
 
 import type { Mutation } from '../mutation.ts';
 

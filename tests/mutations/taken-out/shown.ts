@@ -1,4 +1,4 @@
-// What widget and console show of other people's texts: nothing of it hides.
+// Other people's texts in widget and console: nothing of them hides.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Who administrates: links, sessions, the console's own requests, roles and permissions.
+// Sign-in to the administration: links, sessions, the console's own requests, roles and permissions.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Connecting accounts at tool servers: who may, who completes, and whom secrets and codes go to.
+// Connecting accounts at tool servers: permissions, completion, and the receivers of secrets and codes.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// Tool servers: what was accepted of them, where credentials go, and whose they are.
+// Tool servers: accepted definitions, the receivers of credentials, and their owners.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

@@ -1,4 +1,5 @@
-// Runs that wait for a person, and the calls of their tools: who ends a wait, what an approval covers, what is sent once.
+// Runs that wait for a person, and the calls of their tools: the ends of a wait, the scope of an approval, calls sent
+// once.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

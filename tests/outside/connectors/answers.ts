@@ -1,4 +1,4 @@
-// What hostile tool servers say.
+// Answers of hostile tool servers.
 
 import type { ReceivedMessage } from '../../support/tool-servers/scripted-server.ts';
 

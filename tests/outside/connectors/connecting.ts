@@ -50,7 +50,7 @@ export async function failureOf(work: Promise<unknown>): Promise<ConnectorError>
   return failed;
 }
 
-/** What a failure says of itself. */
+/** The facts of a failure. */
 export async function kindOf(work: Promise<unknown>): Promise<string> {
   const { kind, reached } = await failureOf(work);
   return `${kind} ${reached}`;

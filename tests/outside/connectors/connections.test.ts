@@ -1,4 +1,5 @@
-// Connections to tool servers: shared by those who may, bounded, closed when they are not used; and what is tried again.
+// Connections to tool servers: shared by those who may, bounded, closed when they are not used; and repeats of
+// requests.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What connections authenticate with: tokens, headers, and OAuth client credentials, whose tokens are got and renewed.
+// Credentials of connections: tokens, headers, and OAuth client credentials, whose tokens are got and renewed.
 
 import assert from 'node:assert/strict';
 import {

@@ -63,7 +63,7 @@ describe("an end-user's authorization", () => {
     const { result } = await connectors.callTool(target, { name: 'echo', arguments: { text: 'mine' } }, never);
     assert.deepEqual(result, { text: 'mine' });
     await connectors.close();
-    // What was renewed is used up: who kept an old state has to ask the end-user again.
+    // A renewed state is used up: a caller with an old one has to ask the end-user again.
     assert.equal(await kindOf(authorization.refresh(first.refreshState, never)), 'unauthorized no');
     assert.ok(outbound.requests.every(({ url }) => !url.includes(first.accessToken)));
   });

@@ -1,5 +1,5 @@
-// Servers that answer in every wrong way: each call is posted once, ends in its time with a ConnectorError that says what is
-// known of it, and holds nobody else up.
+// Servers that answer in every wrong way: each call is posted once, ends in its time with a ConnectorError that says
+// what is known of it, and holds nobody else up.
 
 import assert from 'node:assert/strict';
 import { initialized, startScriptedServer, type Handler } from '../../support/tool-servers/scripted-server.ts';
@@ -50,7 +50,7 @@ describe('a tool server that answers wrongly', () => {
     });
     assert.equal(await kindOf(call()), 'timeout unknown');
     assert.equal(stage.server.all('tools/call').length, 1);
-    // A second apart at least, whatever `retry` says.
+    // A second apart at least, for any `retry`.
     assert.ok(stage.server.received.filter(({ httpMethod }) => httpMethod === 'GET').length <= 3);
   });
 });

@@ -88,7 +88,7 @@ describe('a tool server that answers wrongly', () => {
     });
   }
 
-  // Of JSON, what follows the id; all just under what may be read.
+  // Of JSON, the part behind the id; all just under the size limit.
   const floods: [string, 'events' | 'json', () => string][] = [
     ['events', 'events', () => 'data: {}\n\n'.repeat(400_000)],
     ['events ended in another way', 'events', () => 'data: 1\r\r'.repeat(400_000)],
@@ -103,7 +103,7 @@ describe('a tool server that answers wrongly', () => {
   ];
   for (const [what, kind, make] of floods) {
     it(`with a flood of ${what}: holds the event loop for less than 50 ms`, async () => {
-      // The server is in this process too: what it sends is made before the watch begins.
+      // The server is in this process too: its answer is made before the watch begins.
       const body = Buffer.from(make());
       stage.server.on('tools/call', (m) => {
         const type = kind === 'json' ? 'application/json' : 'text/event-stream';
@@ -114,7 +114,7 @@ describe('a tool server that answers wrongly', () => {
       });
       const patient = connectorsWith();
       const work = () => patient.callTool(stage.target, { name: 'echo', arguments: {} }, never).catch(() => undefined);
-      // Once before: the first time pays for what is compiled once in a process.
+      // Once before: the first time pays for the compilation in a process.
       await work();
       const longest = await longestTurn(work);
       await patient.close();

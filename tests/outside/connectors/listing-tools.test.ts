@@ -1,4 +1,4 @@
-// Reading a server's tools: all pages of them, within bounds, without what cannot be used.
+// Reading a server's tools: all pages of them, within bounds, without unusable ones.
 
 import assert from 'node:assert/strict';
 import type { Connectors } from '#services/run-executor/tools/connectors/connector.ts';

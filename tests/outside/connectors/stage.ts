@@ -17,8 +17,8 @@ export interface ConnectorStage {
 }
 
 /**
- * Makes them before each case of a suite, and ends them after it. `settings`: over the defaults; `isConnected`: the target is connected
- * already, so that what follows is about its calls.
+ * Makes them before each case of a suite, and ends them after it. `settings`: over the defaults; `isConnected`: the
+ * target is connected already, so that the case is about its calls.
  */
 export function connectorStage(
   settings: Partial<ConnectorSettings> = {},

@@ -1,4 +1,4 @@
-// Whatever a server does, an answer ends within its bounds, and its connection with it.
+// An answer ends within its bounds, and its connection with it, for every behaviour of a server.
 
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
@@ -18,7 +18,7 @@ describe('an answer', () => {
   const scene = outboundScene();
   afterEach(() => scene.close());
 
-  /** Asks a server, reads what it says, and expects the limit within the bound and the connection gone. */
+  /** Asks a server, reads its answer, and expects the limit within the bound and the connection gone. */
   const endsBy = async (
     limit: 'size' | 'time',
     bounds: Partial<OutboundBounds>,
@@ -157,7 +157,7 @@ describe('an answer', () => {
     });
 
   it('in a million tiny pieces holds nobody else up', async () => {
-    // What the first request loads is not what is measured.
+    // The loading of modules by the first request is not measured.
     await endsBy('time', { totalMs: 50 }, () => undefined);
     const pieces = Buffer.from('1\r\nx\r\n'.repeat(10_000));
     const held = await longestTurn(() =>

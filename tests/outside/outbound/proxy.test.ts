@@ -23,7 +23,7 @@ describe('an outbound connection through a proxy', () => {
   afterEach(() => scene.close());
   beforeEach(() => void asked.splice(0));
 
-  /** A proxy that leads whoever asks to the port, wherever they want to go. */
+  /** A proxy that leads every caller to the port, for any target. */
   const proxyTo = (port: number): Promise<number> =>
     scene.serve((socket) => {
       socket.once('data', (bytes) => {

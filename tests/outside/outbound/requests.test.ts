@@ -1,4 +1,4 @@
-// What a request is, how it fails, and what is left of it.
+// Requests: their form, their failures, and their remains.
 
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';

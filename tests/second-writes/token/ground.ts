@@ -21,7 +21,7 @@ export async function layGround(service: TokenHarness) {
   );
   const id = organization?.id ?? '';
   const page = { limit: 100 };
-  /** Whom the view is also of: members of other organizations, or of none. */
+  /** Further people of the view: members of other organizations, or of none. */
   const people = new Set<string>();
   const members = async () => (await token.ListMembers({ organization_id: id, page }, operator)).data;
   const invite = async (role = 'owner', of = id): Promise<string> => {

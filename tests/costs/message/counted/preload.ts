@@ -1,5 +1,5 @@
-// Loaded into each counted process (--import): counts its SQL statements, its commands to MongoDB and to Redis, and tells them to
-// whoever asks at a socket of its own in the folder COLLOQUY_COUNTED; `/slow` slows its time down.
+// Loaded into each counted process (--import): counts its SQL statements, its commands to MongoDB and to Redis, and
+// serves them at a socket of its own in the folder COLLOQUY_COUNTED; `/slow` slows its time down.
 
 import { createServer } from 'node:http';
 import path from 'node:path';

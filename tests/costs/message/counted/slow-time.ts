@@ -1,12 +1,13 @@
-// The time of a counted process: from `slowDown` on it passes 30 times as slowly, so that what is ready always comes before what
-// only waits. Text that gathers, commits that ride along and caches that grow old then make no difference between a quick
-// machine and a slow one.
+// The time of a counted process: from `slowDown` on it passes 30 times as slowly, so that ready work always comes
+// before waits. Text that gathers, commits that ride along and caches that grow old then make no difference between a
+// quick machine and a slow one.
 //
-// 1. Periodic tasks (lifecycle/periodic.ts) stand still: what they do goes by the time, not by the message. See
+// 1. Periodic tasks (lifecycle/periodic.ts) stand still: their work goes by the time, not by the message. See
 //    tests/costs/message/periodic.ts for each of them.
-// 2. Only the services' own timers are slow. Those of libraries, such as the time-outs of connections, are as ever; but every
-//    clock that a process reads is slow, so that its deadlines and its waits agree.
-// 3. Before it is slow it jumps 10 s ahead: what is kept for seconds is read again at its next use, and then kept for minutes.
+// 2. Only the services' own timers are slow. Those of libraries, such as the time-outs of connections, are as ever; but
+//    every clock that a process reads is slow, so that its deadlines and its waits agree.
+// 3. Before it is slow it jumps 10 s ahead: values cached for seconds are read again at their next use, and then cached
+//    for minutes.
 
 const factor = 30;
 const aheadMs = 10_000;
@@ -43,7 +44,7 @@ export function installSlowTime(): void {
     };
     return real.setTimeout(due, (ms ?? 0) * (slow ? factor : 1), ...given);
   };
-  // What promisify finds on it stays.
+  // The function for promisify stays.
   Reflect.set(globalThis, 'setTimeout', Object.defineProperties(later, Object.getOwnPropertyDescriptors(setTimeout)));
 }
 

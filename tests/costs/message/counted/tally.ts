@@ -1,4 +1,4 @@
-// What a counted process has done since its start, by section and name.
+// Counts the calls of a process since its start, by section and name.
 
 /** Counts by name, in sections. */
 export type Tallies = Readonly<Record<string, Readonly<Record<string, number>>>>;
