@@ -1,4 +1,4 @@
-// What this service is given, and the stores it builds from that.
+// Dependencies of this service, and the stores it builds from them.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
 import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
@@ -24,7 +24,7 @@ import type { ErasedEndUserStore } from './store/erased-end-users.ts';
 import type { FeedbackStore } from './store/feedback.ts';
 import type { MessageStore } from './store/messages.ts';
 
-/** What a process gives to the service. */
+/** Dependencies that a process gives to the service. */
 export interface ConversationDependencies {
   store: DocumentStore;
   runExecutor: Pick<

@@ -1,4 +1,4 @@
-// The conversation service as a process: what it reads and of what it is made.
+// The conversation service as a process: its settings and its parts.
 
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';

@@ -1,4 +1,4 @@
-// What this service is given, and the parts it builds from that.
+// Dependencies of this service, and the parts it builds from them.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/platform/grpc/protos.ts';
@@ -19,7 +19,7 @@ import type { SlotStore } from './store/slots.ts';
 import type { UsageStore } from './store/usage.ts';
 import type { LimitsCounters } from './telemetry/counters.ts';
 
-/** What a process gives to the service. */
+/** Dependencies that a process gives to the service. */
 export interface LimitsDependencies {
   store: DocumentStore;
   bus: EventBus;
@@ -33,21 +33,21 @@ export interface LimitsDependencies {
   clock: Clock;
 }
 
-/** The dependencies and what stands on them. */
+/** The dependencies and the parts built on them. */
 export interface LimitsParts extends LimitsDependencies {
   slots: SlotStore;
   rates: RateStore;
   orgLimits: OrgLimitsStore;
   usage: UsageStore;
   refusals: RefusalStore;
-  /** What is refused, on its way to the store. */
+  /** Counts of refusals, on their way to the store. */
   refused: Tally;
   rules: LimitRules;
   known: RefreshingCache<OrgLimits>;
-  /** What holds for an organization; at most 5 s old. */
+  /** The limits of organizations; at most 5 s old. */
   limitsOf(organizationId: string): Promise<OrgLimits>;
   count: LimitsCounters;
-  /** What must hold before a run may start, in the order it is asked. */
+  /** Checks before a run may start, in order. */
   checks: readonly AdmissionCheck[];
 }
 
@@ -64,8 +64,8 @@ export interface Admission {
 }
 
 /**
- * One thing that must hold before a run may start. `take` takes what the run needs, or throws the refusal and
- * takes nothing; it says whether an earlier call had taken it. `giveBack` undoes a `take`.
+ * One check before a run may start. `take` takes the run's share, or throws the refusal and takes nothing; it says
+ * whether an earlier call had taken it. `giveBack` undoes a `take`.
  */
 export interface AdmissionCheck {
   readonly name: string;

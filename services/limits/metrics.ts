@@ -1,4 +1,4 @@
-// What this service counts.
+// Metrics of this service.
 
 import { counter, gauge } from '#shared/platform/telemetry/metrics.ts';
 

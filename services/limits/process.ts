@@ -1,4 +1,4 @@
-// The limits service as a process: what it reads and of what it is made.
+// The limits service as a process: its settings and its parts.
 
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/platform/process/settings.ts';

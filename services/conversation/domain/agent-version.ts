@@ -1,8 +1,7 @@
-// Pure. Versions of an agent and its draft: what they keep, what comes after what, and how they are shown.
-//
-//  1. A version is what the agent's content was from one publication to the next. It never changes, and no number comes twice.
-//  2. The agent itself says what is published; the document of a version is made of it, at the latest before the next one.
-//  3. `disabled` is no part of a version.
+// Pure. Versions of an agent and its draft: their content, their order, and their presentation.
+// 1. A version is the agent's content from one publication to the next. It never changes, and no number comes twice.
+// 2. The agent itself has the published content; the document of a version is made of it, at the latest before the next
+//    one. 3. `disabled` is no part of a version.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { AgentDraft as AgentDraftMessage } from '#proto/colloquy/conversation/v1/AgentDraft.ts';
@@ -30,7 +29,7 @@ export interface AgentVersionDocument extends Publication {
   content: AgentContent;
 }
 
-/** What a change makes of content. */
+/** Content after a change. */
 export function contentAfter(content: AgentContent, { set: { disabled: _disabled, ...set }, unset }: AgentChange) {
   const next: AgentContent = { ...contentOf(content), ...set };
   for (const name of unset) delete next[name];
@@ -59,8 +58,8 @@ export function versionId(agentId: string, n: number): string {
 }
 
 /**
- * The agent for a run that was accepted under an earlier version: it answers as that version says, and reaches nothing that
- * has been taken from the agent since.
+ * The agent for a run that was accepted under an earlier version: it answers as that version says, and reaches nothing
+ * that has been taken from the agent since.
  */
 export function agentAsOf(agent: AgentDocument, { content }: Pick<AgentVersionDocument, 'content'>): AgentDocument {
   const { knowledge_base_ids: knowledge, tool_server_ids: servers } = contentOf(content);
@@ -77,7 +76,7 @@ export function asDraft(agent: AgentDocument): AgentDocument {
   return agent.draft ? { ...withoutContent(agent), ...agent.draft.content } : agent;
 }
 
-/** Who acts, as it is kept with what they did. */
+/** The actor, as stored with an act. */
 export function authorOf(actor: Actor | undefined): { by?: Author } {
   if (actor === undefined) return {};
   const { kind, id, name } = actor;
@@ -86,7 +85,7 @@ export function authorOf(actor: Actor | undefined): { by?: Author } {
 
 const longestNote = 500;
 
-/** What is said to a publication. Throws `validation_error`. */
+/** The note of a publication. Throws `validation_error`. */
 export function noteOf(text: string | undefined): { note?: string } {
   const note = text?.trim() ?? '';
   if (note === '') return {};
@@ -107,7 +106,7 @@ export function toDraft(agent: AgentDocument, draft: AgentDraft): AgentDraftMess
   };
 }
 
-/** A version, shown; with what it holds where it is given with its agent. */
+/** A version, shown; with its content where it is given with its agent. */
 export function toVersion(
   { n, note, at, by, restored_from }: Omit<AgentVersionDocument, 'content'>,
   held?: { agent: AgentDocument; content: AgentContent },

@@ -1,4 +1,4 @@
-// Pure. An agent, and what may be set of it.
+// Pure. An agent, and its settings.
 
 import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
@@ -7,7 +7,7 @@ import { isModelName } from '#shared/contract/models/model-name.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import type { Edited } from '#shared/ports/document-store/edits.ts';
 
-/** What a version keeps of an agent: all that shows or answers. */
+/** The part of an agent that a version keeps: all that shows or answers. */
 export interface AgentContent {
   name: string;
   description?: string;
@@ -23,7 +23,7 @@ export interface AgentContent {
   daily_tokens?: number;
 }
 
-/** Who published or saved something. */
+/** The actor of a publication or a save. */
 export interface Author {
   kind: string;
   id?: string;
@@ -39,7 +39,7 @@ export interface Publication {
   restored_from?: number;
 }
 
-/** What is to be published next. */
+/** The draft of the next publication. */
 export interface AgentDraft {
   content: AgentContent;
   /** The agent's `draft_revision` with which it was saved. */
@@ -50,7 +50,7 @@ export interface AgentDraft {
   by?: Author;
 }
 
-/** An agent: what is published of it, and its draft. */
+/** An agent: its published content, and its draft. */
 export interface AgentDocument extends AgentContent, Edited {
   _id: string;
   organization_id: string;
@@ -65,7 +65,7 @@ export interface AgentDocument extends AgentContent, Edited {
   draft_revision?: number;
 }
 
-/** What a change sets, and what that is optional it takes away. */
+/** Fields that a change sets, and optional ones that it removes. */
 export interface AgentChange {
   set: Partial<AgentContent> & { disabled?: boolean };
   unset: ('description' | 'avatar_url' | 'greeting' | 'daily_tokens')[];

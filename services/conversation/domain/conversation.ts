@@ -12,7 +12,7 @@ export interface ConversationDocument {
   title?: string;
   created_at: Date;
   last_message_at?: Date;
-  /** Whose it is, for as long as nobody has said anything in it; absent for the service end-user of a key. Sparse. */
+  /** Its end-user, for as long as it is empty; absent for the service end-user of a key. Sparse. */
   empty_for?: string;
   /** The last turn and the last place given out; refused messages leave gaps. */
   last_turn: number;
@@ -21,11 +21,11 @@ export interface ConversationDocument {
   deleted_at?: Date;
   /** The deletion's effects are not all applied. Sparse. */
   owed_since?: Date;
-  /** When whoever wrote beside the deletion is done for certain, and all of it is erased once more. Sparse. */
+  /** When writers beside the deletion are done for certain, and all of it is erased once more. Sparse. */
   look_again_at?: Date;
 }
 
-/** When a deletion looks again for what a process wrote and did not take back before it died. */
+/** When a deletion looks again for writes that a process did not take back before it died. */
 export function lookAgainAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + underWayMs);
 }

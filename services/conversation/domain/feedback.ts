@@ -1,4 +1,4 @@
-// Pure. What an end-user thinks of an answer, and its public forms. There is one for a message: the last one counts.
+// Pure. An end-user's feedback on an answer, and its public forms. There is one for a message: the last one counts.
 
 import type { Feedback } from '#proto/colloquy/conversation/v1/Feedback.ts';
 import type { GivenFeedback } from '#proto/colloquy/conversation/v1/GivenFeedback.ts';
@@ -24,10 +24,10 @@ export interface FeedbackDocument {
   updated_at: Date;
 }
 
-/** What is said, without when and of what. */
+/** The feedback itself, without its time and answer. */
 export type Said = Pick<FeedbackDocument, 'rating' | 'reason' | 'comment'>;
 
-/** What is kept of it. */
+/** Its stored form. */
 export function feedbackOn(
   message: MessageDocument,
   { agent_id, end_user_id }: ConversationDocument,

@@ -1,4 +1,4 @@
-// Pure. What makes two requests with one Idempotency-Key the same request.
+// Pure. Fingerprints of requests: two with one Idempotency-Key are the same request where these are equal.
 
 import { createHash } from 'node:crypto';
 

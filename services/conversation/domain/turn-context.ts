@@ -1,5 +1,5 @@
-// Pure. Which earlier turns a model is told: the newest that fit, oldest first. They are read newest first and in pages,
-// and no more of them than are used: messages can be 32,000 characters long, or 10.
+// Pure. Which earlier turns a model is told: the newest that fit, oldest first. They are read newest first and in
+// pages, and no more of them than are used: messages can be 32,000 characters long, or 10.
 
 import type { Turn } from '#proto/colloquy/conversation/v1/Turn.ts';
 import type { MessageDocument } from './message.ts';
@@ -21,7 +21,7 @@ export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn
   for (const { turn, role, content } of messages) {
     const entry = byTurn.get(turn) ?? {};
     if (role === 'assistant') entry.answer = content;
-    // Newest first: what answered a question of the turn comes behind what began it.
+    // Newest first: an answer to a question of the turn comes behind the message that began it.
     else entry.input = entry.input === undefined ? content : `${content}\n\n${entry.input}`;
     byTurn.set(turn, entry);
   }
@@ -38,8 +38,8 @@ export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn
 }
 
 /**
- * How many messages to read next, after those of `read` that are kept: what should fill the room that is left, going by
- * the length of the newest page; 0 where it is full.
+ * How many messages to read next, after those of `read` that are kept: enough to fill the remaining room, going by the
+ * length of the newest page; 0 where it is full.
  */
 export function nextPageOf(read: readonly Said[], newestPage: readonly Said[], maxTokens: number): number {
   if (newestPage.length === 0) return firstPage;

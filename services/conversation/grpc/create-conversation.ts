@@ -1,5 +1,5 @@
-// CreateConversation. What nobody says anything in costs storage all the same, so an end-user has so many of those and no
-// more. Creations at the same time may pass that bound together; their rate bounds by how much.
+// CreateConversation. Empty conversations cost storage all the same, so an end-user has a bounded number of them.
+// Creations at the same time may pass that bound together; their rate bounds by how much.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';

@@ -1,5 +1,5 @@
-// DeleteConversation: the tombstone, then its effects. Acknowledged once nothing of it can be read; what is left to
-// erase after that is the sweeper's.
+// DeleteConversation: the tombstone, then its effects. Acknowledged once nothing of it can be read; the sweeper erases
+// the rest after that.
 
 import { conversationCall } from '../conversation-call.ts';
 import { conversationNotFound } from '../errors.ts';

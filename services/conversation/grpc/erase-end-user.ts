@@ -1,5 +1,5 @@
 // EraseEndUser: an end-user's conversations get their tombstones, and from then on a new one gets one too; the deletion
-// sweep does what they owe. When nothing of the end-user can come in any more, the tombstones go as well.
+// sweep applies their effects. When no message of the end-user can come in any more, the tombstones go as well.
 
 import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
 import { conversationCall } from '../conversation-call.ts';

@@ -1,5 +1,5 @@
-// GetCitation: the passage that a citation is from, with the text around it, for whoever has the conversation. A passage that is
-// gone, with its document or since that was read again, is not found; the citation keeps its snippet.
+// GetCitation: the passage that a citation is from, with the text around it, for the conversation's end-user. A passage
+// that is gone, with its document or since that was read again, is not found; the citation keeps its snippet.
 
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { conversationCall } from '../conversation-call.ts';
@@ -13,7 +13,7 @@ export const getCitation = conversationCall('GetCitation', {
   serve:
     (parts) =>
     async ({ access, conversation_id, message_id, index }, context) => {
-      // Whoever saw the citation in a stream finds its message here.
+      // A reader that saw the citation in a stream finds its message here.
       await projectOwed(parts, access, conversation_id, context);
       const conversation = await parts.conversations.findForCaller(access, conversation_id);
       if (!conversation) throw conversationNotFound();

@@ -1,4 +1,4 @@
-// GetConversation: first what its runs owe it is projected, so that whoever saw a run's end finds its answer here.
+// GetConversation: projects its runs' owed answers first, so that a reader of a run's end finds its answer here.
 
 import { conversationCall } from '../conversation-call.ts';
 import { toConversation } from '../domain/conversation.ts';

@@ -1,4 +1,4 @@
-// GetFeedback: what was said of an answer, for whoever may say it.
+// GetFeedback: reads the feedback on an answer, for the end-user who may give it.
 
 import { conversationCall } from '../conversation-call.ts';
 import { toFeedback } from '../domain/feedback.ts';

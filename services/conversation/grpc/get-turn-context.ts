@@ -1,4 +1,4 @@
-// GetTurnContext: what a run's model needs to know: its agent, and the turns before its own.
+// GetTurnContext: the context of a run's model: its agent, and the turns before its own.
 
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -21,8 +21,8 @@ export const getTurnContext = conversationCall('GetTurnContext', {
     return async ({ run, max_tokens }) => {
       if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
       const { organization_id, conversation_id, agent_id } = run;
-      // Its run tells the model its message. SendMessage is projecting it meanwhile, its readers or the run's end make up for a
-      // projection that failed: to look here as well would often be an insert beside SendMessage's.
+      // Its run tells the model its message. SendMessage is projecting it meanwhile, its readers or the run's end make
+      // up for a projection that failed: to look here as well would often be an insert beside SendMessage's.
       const opens = run.opens_conversation && run.replies.length === 0;
       if (run.replies.length > 0) await projectInputIfMissing(parts, run);
       const [gone, agent, erased] = await Promise.all([
@@ -54,7 +54,7 @@ async function asAccepted(
   return version ? agentAsOf(agent, version) : agent;
 }
 
-// Page by page, newest first, until what may be told is full.
+// Page by page, newest first, until the context is full.
 async function readBefore(
   { messages }: ConversationParts,
   { organization_id, conversation_id, turn }: RunProjection__Output,

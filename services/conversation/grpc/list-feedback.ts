@@ -1,5 +1,5 @@
-// ListFeedback: an organization's, for its administration. What is of a deleted conversation is told to nobody, also while its
-// erasure is owed.
+// ListFeedback: an organization's, for its administration. Feedback of a deleted conversation is left out, also while
+// its erasure is owed.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conversationCall } from '../conversation-call.ts';

@@ -1,8 +1,8 @@
-// Publishing, by whichever call: the version that was is kept, then the agent is written over, then the new version is kept.
+// Publishing, by any call: stores the former version, then overwrites the agent, then stores the new version.
 //
-//  1. The write of the agent is the commit point, and rests on the revision that was read.
-//  2. No agent is written over whose version is not kept yet: a crash in between loses none. What is kept last may be missing until
-//     it is read or written over (keepPublished).
+//  1. The write of the agent is the commit point, and rests on the revision that was read. 2. No agent is written over
+//  whose version is not kept yet: a crash in between loses none. The new version may be missing until it is read or
+//  written over (keepPublished).
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
@@ -18,8 +18,8 @@ import { checkToolServers } from './tool-servers.ts';
 const mostTries = 20;
 
 /**
- * Writes what `next` makes of an agent as it is, again where somebody else was first; nothing where it makes nothing. Throws
- * `agent_not_found`, `conflict`, what `next` throws.
+ * Writes the result of `next` for the current agent, again where another write was first; nothing where it returns
+ * nothing. Throws `agent_not_found`, `conflict`, and the errors of `next`.
  */
 export async function writeAgent(
   parts: ConversationParts,
@@ -52,7 +52,7 @@ export async function keepPublished(
   await agentVersions.deleteOf(agent.organization_id, agent._id);
 }
 
-/** The same of what was published just now: that holds, whether its version is kept now or later. */
+/** The same for the newest publication: it holds, whether its version is stored now or later. */
 export async function keepSoon(parts: ConversationParts, agent: AgentDocument, context: CallContext): Promise<void> {
   await keepPublished(parts, agent).catch((error: unknown) => {
     parts.log.warn(
@@ -62,7 +62,7 @@ export async function keepSoon(parts: ConversationParts, agent: AgentDocument, c
   });
 }
 
-/** Whether an organization has what an agent is to reach. Throws `validation_error`. */
+/** Checks that an organization has the agent's knowledge bases and tool servers. Throws `validation_error`. */
 export async function checkReach(
   parts: ConversationParts,
   organizationId: string,

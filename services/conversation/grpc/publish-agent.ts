@@ -31,7 +31,7 @@ export const publishAgent = conversationCall('PublishAgent', {
     },
 });
 
-// What was published since would be taken back without anybody having wanted that.
+// Otherwise a publication since would be reverted without anybody having wanted that.
 function overtaken(base: number, published: number): ContractError {
   return new ContractError(
     'conflict',

@@ -1,4 +1,5 @@
-// RestoreAgentVersion: an earlier version is published anew, as the next one, unless what is published is the same. The draft stays.
+// RestoreAgentVersion: publishes an earlier version anew, as the next one, unless the published content is the same.
+// The draft stays.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { conversationCall } from '../conversation-call.ts';

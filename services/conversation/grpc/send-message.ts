@@ -20,7 +20,7 @@ import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts
 import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
 
 interface Place {
-  /** What the run is told of it. */
+  /** Its form for the run. */
   run: Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
   agent: AgentDocument;
 }
@@ -81,7 +81,7 @@ async function project(
   await projectOwed(parts, access, started.conversation_id, context);
 }
 
-// The draft is read when the run begins; a version is what it was accepted under.
+// The run reads the draft when it begins; a version is the one at its acceptance.
 function answeringOf(agent: AgentDocument, tried: Tried__Output | null) {
   if (tried && tried.version === undefined) return { agent_draft: true };
   return { agent_version: tried?.version ?? agent.version };

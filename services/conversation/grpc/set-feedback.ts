@@ -1,5 +1,5 @@
-// SetFeedback: what an end-user thinks of an answer. Whoever writes it beside the deletion of its conversation takes it back:
-// either the deletion sees it, or this sees the tombstone.
+// SetFeedback: stores an end-user's feedback on an answer. A write beside the deletion of its conversation is taken
+// back: either the deletion sees it, or this sees the tombstone.
 
 import { conversationCall } from '../conversation-call.ts';
 import { feedbackOn, toFeedback } from '../domain/feedback.ts';
@@ -32,7 +32,7 @@ export const setFeedback = conversationCall('SetFeedback', {
         await feedback.delete(message);
         throw messageNotFound();
       }
-      // Where another has taken it back since, that is what counts.
+      // Where another call has removed it since, that counts.
       return kept ? { feedback: toFeedback(kept) } : {};
     };
   },

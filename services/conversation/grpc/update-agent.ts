@@ -1,4 +1,4 @@
-// UpdateAgent: changes what is present, and publishes that at once; `disabled` alone makes no version.
+// UpdateAgent: changes the fields that are present, and publishes at once; `disabled` alone makes no version.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { conversationCall } from '../conversation-call.ts';

@@ -10,7 +10,7 @@ export interface AgentVersionStore {
   /** Keeps one; false where it is there. */
   insertIfAbsent(version: AgentVersionDocument): Promise<boolean>;
   find(organizationId: string, agentId: string, n: number): Promise<AgentVersionDocument | null>;
-  /** Newest first, without what they hold. */
+  /** Newest first, without their content. */
   list(
     organizationId: string,
     agentId: string,

@@ -1,4 +1,4 @@
-// The agents of organizations. What is written over rests on the revision that was read: of two at once, one comes too late.
+// The agents of organizations. An overwrite rests on the revision that was read: of two at once, one comes too late.
 
 import type { Position } from '#shared/contract/pagination/cursor.ts';
 import { readNamed } from '#shared/contract/pagination/named-page.ts';
@@ -14,14 +14,14 @@ import {
   type Publication,
 } from '../domain/agent.ts';
 
-/** What is listed of an organization's agents. */
+/** Filters of a list of agents. */
 export interface AgentFilter {
   readonly disabled?: boolean;
-  /** A part of the name, whatever the case. */
+  /** A part of the name, in any case. */
   readonly q?: string;
 }
 
-/** A change of what is published, of `disabled`, of the draft. */
+/** A change of the published content, of `disabled`, of the draft. */
 export interface AgentWrite {
   /** Becomes the next version. */
   readonly publishes?: { readonly content: AgentContent; readonly publication: Publication };
@@ -41,9 +41,9 @@ export interface AgentStore {
     filter: AgentFilter,
     page: PageRequest | null,
   ): Promise<{ data: AgentDocument[]; next_cursor?: string }>;
-  /** What the newest are called and look into: no index holds that, so many a request may look at. */
+  /** Names and knowledge bases are in no index: a request looks at so many of the newest. */
   newest(organizationId: string): AsyncIterable<Pick<AgentDocument, '_id' | 'name' | 'knowledge_base_ids'>>;
-  /** Writes what comes after `agent`; null where what is written over has been changed since, or the agent is gone. */
+  /** Writes the successor of `agent`; null where it has been changed since, or is gone. */
   write(agent: AgentDocument, write: AgentWrite): Promise<AgentDocument | null>;
   /** False where there is none of that revision. */
   delete(organizationId: string, agentId: string, revision?: number): Promise<boolean>;

@@ -74,7 +74,7 @@ export interface ConversationStore {
   delete(organizationId: string, id: string): Promise<void>;
 }
 
-/** For what a run that is not settled says as well, and whose turn a sweep is. */
+/** For writes that an unsettled run repeats, and the dates of sweeps. */
 const relaxed = { durability: 'relaxed' } as const;
 const live = { deleted_at: { $exists: false } } as const;
 const entombed = (now: Date): Update => ({
@@ -115,7 +115,8 @@ export function createConversationStore(store: DocumentStore): ConversationStore
       const until = to === undefined ? {} : { created_at: { $lt: to } };
       const filter = { organization_id: organizationId, ...only, ...live, ...until };
       const { data, ...next } = await readPage(conversations, filter, page, binding);
-      // With two bounds of a date in a query, SQLite takes an index of fewer fields for as good: the page ends here instead.
+      // With two bounds of a date in a query, SQLite takes an index of fewer fields for as good: the page ends here
+      // instead.
       const since = from === undefined ? data : data.filter(({ created_at: at }) => at >= from);
       return { data: since, ...(since.length === data.length ? next : {}) };
     },

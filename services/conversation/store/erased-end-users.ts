@@ -1,5 +1,5 @@
-// Tombstones of erased end-users, for as long as something of them can still come in: whoever makes a conversation looks
-// here after it is made, so that either the erasure finds it or its maker finds the erasure.
+// Tombstones of erased end-users, for as long as a message of them can still come in: the creation of a conversation
+// looks here after its insert, so that either the erasure finds it or its maker finds the erasure.
 
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { erasedEndUserCollection } from '../collections.ts';

@@ -1,5 +1,5 @@
-// What end-users think of answers, one for a message. Who may see a message was checked before; organization and conversation,
-// whose it is, are in every filter all the same.
+// Feedback of end-users on answers, one for a message. Callers have checked access to the message; its organization and
+// conversation are in every filter all the same.
 
 import { type PageRequest, readPageBy } from '#shared/contract/pagination/page.ts';
 import type { Turn } from '#shared/platform/lifecycle/turn.ts';
@@ -17,7 +17,7 @@ export interface FeedbackStore {
   find(message: Rated): Promise<FeedbackDocument | null>;
   /** Of these messages of a conversation. */
   findOf(organizationId: string, conversationId: string, messageIds: readonly string[]): Promise<FeedbackDocument[]>;
-  /** Puts it in the place of what was said before, if anything was; that keeps when it was said first. */
+  /** Replaces the former feedback, if any, whose first time it keeps. */
   put(feedback: FeedbackDocument): Promise<void>;
   delete(message: Rated): Promise<void>;
   /** An organization's, the last said first. */

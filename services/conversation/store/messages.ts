@@ -1,4 +1,4 @@
-// The messages of conversations. Who may see a conversation was checked before.
+// The messages of conversations. Callers have checked access to the conversation.
 
 import type { Turn } from '#shared/platform/lifecycle/turn.ts';
 import {
@@ -28,7 +28,7 @@ export interface MessageStore {
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
   insertOnce(message: MessageDocument, options?: DurabilityOption): Promise<boolean>;
-  /** Makes a message durable that was inserted otherwise, and what was written before it. */
+  /** Makes a relaxed insert of a message durable, and the writes before it. */
   keep(id: string): Promise<void>;
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */

@@ -1,10 +1,10 @@
-// What a deletion owes after its tombstone: the runs' content, then the messages and what was thought of them. Idempotent; the
-// sweeper finishes what a crash or an outage left. Whoever writes either beside the deletion sees the tombstone afterwards and takes
-// it back, and a run that was started beside it is erased when it is claimed; for those that do not come to it, all is
-// erased once more when nothing can be under way any longer.
+// The effects of a deletion after its tombstone: erasing the runs' content, then the messages and their feedback.
+// Idempotent; the sweeper finishes after a crash or an outage. A writer beside the deletion sees the tombstone
+// afterwards and takes its write back, and a run that was started beside it is erased when it is claimed; since some
+// may die before, all is erased once more when nothing can be under way any longer.
 //
-// Much is erased in turns. Who works on a deletion has dated it, and nobody takes it before that is `retryAfterMs` ago;
-// one that fails, or takes more than a turn, goes behind those that wait.
+// Much is erased in turns. The worker of a deletion has dated it, and no other takes it before that is `retryAfterMs`
+// ago; one that fails, or takes more than a turn, goes behind those that wait.
 //
 // Versions of agents that are gone are looked for as well, a minute after.
 
@@ -46,7 +46,7 @@ export async function finishDeletion(
   return 'done';
 }
 
-/** Erases what was said in a conversation; false where the turn was over first. */
+/** Erases the content of a conversation; false where the turn was over first. */
 async function eraseSaid(
   { messages, feedback }: Pick<ConversationParts, 'messages' | 'feedback'>,
   organizationId: string,
@@ -56,7 +56,7 @@ async function eraseSaid(
   return (await messages.eraseOf(organizationId, id, turn)) && (await feedback.eraseOf(organizationId, id, turn));
 }
 
-/** Takes conversations away with what was said in them, and tombstones with them; false where the turn was over first. */
+/** Removes conversations with their content and tombstones; false where the turn was over first. */
 export async function forgetConversations(
   { conversations, ...said }: Pick<ConversationParts, 'conversations' | 'messages' | 'feedback'>,
   of: { organization_id: string; end_user_id?: string },
@@ -73,7 +73,7 @@ export async function forgetConversations(
   }
 }
 
-/** Takes what is left of deleted agents: their deletion broke off, or a version was kept beside it. */
+/** Removes the rest of deleted agents: their deletion broke off, or a version was stored beside it. */
 async function finishAgents(
   { agents, agentVersions, agentDeletions, clock, log }: ConversationParts,
   signal: AbortSignal,

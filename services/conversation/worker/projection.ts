@@ -1,7 +1,7 @@
 // Writes a run's message and answer into its conversation.
 //
 // 1. Each once, by its id; a crash in between leaves a gap in the numbering and nothing else.
-// 2. A deleted conversation takes nothing: what was inserted while the tombstone was set is taken back, since either
+// 2. A deleted conversation takes nothing: an insert while the tombstone was set is taken back, since either
 //    the deletion sees the message or this sees the tombstone.
 // 3. A message is noted in its conversation after it is there, and where that was cut off, before its run is settled.
 
@@ -14,7 +14,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
-/** A message that is lost is projected again: its run tells it until the answer is there, or it is kept, which is durable. */
+/**
+ * A message that is lost is projected again: its run tells it until the answer is there, or it is kept, which is
+ * durable.
+ */
 const owedByItsRun = { durability: 'relaxed' } as const;
 
 /** More than a server can have counted on before it was lost. */
@@ -78,8 +81,8 @@ async function projectReplies(parts: Parts, run: RunProjection): Promise<void> {
 }
 
 /**
- * What `look` finds. Where it finds nothing it looks once more, after what the caller's runs owe the conversation was
- * projected: the run that opens it may be all there is of it yet.
+ * Returns the result of `look`. Where that is nothing it looks once more, after projecting the answers that the
+ * caller's runs owe the conversation: the run that opens it may be all there is of it yet.
  */
 export async function foundOnceProjected<T>(
   parts: Parts & Pick<ConversationParts, 'runExecutor'>,
@@ -94,7 +97,7 @@ export async function foundOnceProjected<T>(
   return owed.length === 0 ? null : look();
 }
 
-/** Projects what a caller's conversation is still owed by its runs, and says what it waits for. */
+/** Projects the answers that runs still owe a caller's conversation, and returns its wait. */
 export async function projectOwed(
   parts: Parts & Pick<ConversationParts, 'runExecutor'>,
   access: Access | null,
@@ -153,8 +156,9 @@ async function noteIfMissing(
 }
 
 /**
- * Inserts a message at its place, or where that is another's at the next one: places are counted in the conversation, and
- * the count may have been lost with a server, where a message was not. The message is changed so. False as `insertOnce`.
+ * Inserts a message at its place, or where that is another's at the next one: places are counted in the conversation,
+ * and the count may have been lost with a server, where a message was not. The message is changed so. False as
+ * `insertOnce`.
  */
 async function insertAtPlace(parts: Parts, message: MessageDocument, options?: DurabilityOption): Promise<boolean> {
   for (let tries = 0; ; tries += 1) {

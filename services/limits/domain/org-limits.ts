@@ -1,5 +1,6 @@
-// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, with a lower
-// ceiling where the operator set one for the organization, and with the organization's own value where one was set.
+// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, with
+// a lower ceiling where the operator set one for the organization, and with the organization's own value where one was
+// set.
 
 import { ContractError, type ErrorDetail } from '#shared/contract/errors/contract-error.ts';
 
@@ -22,7 +23,7 @@ export const limitNames = [
 
 export type LimitName = (typeof limitNames)[number];
 
-/** Of those, what an organization may keep: each is counted, and held to, by the service that keeps the things. */
+/** Limits on the kept things of an organization: the service that keeps them counts them and enforces the limit. */
 export const keptLimits = [
   'stored_bytes',
   'documents',
@@ -32,7 +33,7 @@ export const keptLimits = [
   'members',
 ] as const satisfies readonly LimitName[];
 
-/** What the operator set for a limit. Without a default there is no limit until one is set. */
+/** An operator's value for a limit. Without a default there is no limit until one is set. */
 export interface LimitRule {
   readonly default: number | null;
   /** The most that may be set. */
@@ -41,13 +42,13 @@ export interface LimitRule {
 
 export type LimitRules = Readonly<Record<LimitName, LimitRule>>;
 
-/** What an organization has set for itself, or the operator for it. */
+/** Limits set by an organization for itself, or by the operator for it. */
 export type OwnLimits = { readonly [N in LimitName]?: number };
 
-/** What the operator set as the most for an organization. */
+/** The operator's ceilings for an organization. */
 export type OwnCeilings = OwnLimits;
 
-/** What holds; null: no limit. */
+/** The effective limits; null: no limit. */
 export type OrgLimits = Readonly<Record<Exclude<LimitName, 'daily_tokens'>, number>> & {
   readonly daily_tokens: number | null;
 };
@@ -55,7 +56,7 @@ export type OrgLimits = Readonly<Record<Exclude<LimitName, 'daily_tokens'>, numb
 /** A change: a value, or null for the default. */
 export type LimitChange = { readonly [N in LimitName]?: number | null };
 
-/** The rules for an organization with ceilings of its own. What had no limit by default has its ceiling then. */
+/** The rules for an organization with ceilings of its own. A limit without a default has its ceiling then. */
 export function rulesUnder(rules: LimitRules, ceilings: OwnCeilings): LimitRules {
   const lowered = limitNames.map((name): [LimitName, LimitRule] => {
     const rule = rules[name];
@@ -67,7 +68,7 @@ export function rulesUnder(rules: LimitRules, ceilings: OwnCeilings): LimitRules
   return Object.fromEntries(lowered) as Record<LimitName, LimitRule>;
 }
 
-/** What holds for an organization. A value that a lowered ceiling has overtaken counts as the ceiling. */
+/** The effective limits of an organization. A value that a lowered ceiling has overtaken counts as the ceiling. */
 export function limitsThatHold(rules: LimitRules, own: OwnLimits): OrgLimits {
   const values = limitNames.map((name) => {
     const value = own[name] ?? rules[name].default;
@@ -114,7 +115,10 @@ const limitsByScope: Readonly<Record<string, LimitName>> = {
   org: 'daily_tokens',
 };
 
-/** Limits whose refusals are not counted: what is beyond them waits, or goes, or is refused by whoever keeps the things. */
+/**
+ * Limits whose refusals are not counted: the excess waits, or is deleted, or the service that keeps the things refuses
+ * it.
+ */
 export const neverRefuse: ReadonlySet<LimitName> = new Set<LimitName>([
   'concurrent_runs',
   'trace_retention_days',

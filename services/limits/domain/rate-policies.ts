@@ -1,4 +1,4 @@
-// Pure. The rates by name, and what callers are told of them.
+// Pure. The rates by name, and their form for callers.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { RatePolicy, RateState } from '#shared/ports/rate-window/rate-window.ts';

@@ -1,16 +1,16 @@
-// Pure. What organizations use: entries, each counted once, and the sums of a day that they are folded into.
+// Pure. Usage of organizations: entries, each counted once, and the sums of a day that they are folded into.
 
-/** One model call of a run, or the run itself. Its id names it, so that what is said twice counts once. */
+/** One model call of a run, or the run itself. Its id names it, so that a repeat counts once. */
 export interface UsageEntry {
   /**
-   * `<run>/<attempt>/<n>` of a step, with more behind it of calls without a result that are counted before their step; `<run>` of the
-   * run itself, with the tokens that are in none of these.
+   * `<run>/<attempt>/<n>` of a step, with more behind it of calls without a result that are counted before their step;
+   * `<run>` of the run itself, with the tokens that are in none of these.
    */
   readonly id: string;
   readonly organization_id: string;
   /** UTC, `YYYY-MM-DD`; of the call's end. */
   readonly day: string;
-  /** '' for what no agent used: the embedding of documents. */
+  /** '' for usage without an agent: the embedding of documents. */
   readonly agent_id: string;
   readonly model: string;
   /** A member tried the agent. */
@@ -18,7 +18,7 @@ export interface UsageEntry {
   readonly amounts: Amounts;
 }
 
-/** What is summed. */
+/** The summed fields. */
 export interface Amounts {
   readonly input_tokens: number;
   readonly output_tokens: number;
@@ -61,12 +61,12 @@ export function nextDay(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() + 1));
 }
 
-/** What rows of usage are told apart by. */
+/** The dimensions of rows of usage. */
 export type UsageGroup = 'day' | 'agent' | 'model' | 'preview';
 
 export const usageGroups: readonly UsageGroup[] = ['day', 'agent', 'model', 'preview'];
 
-/** What a day, an agent and a model used; in a sum, those of them that it is not told apart by are absent. */
+/** The usage of a day, an agent and a model; a sum lacks the dimensions that it is not grouped by. */
 export interface UsageRow extends Amounts {
   readonly day?: string;
   readonly agent_id?: string;
@@ -92,7 +92,7 @@ export function addToGroups(groups: Map<string, UsageRow>, rows: readonly UsageR
 export function daysFrom(from: string, to: string): string[] | undefined {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return undefined;
-  // What is no day of a month rolls over into the next.
+  // A date that is no day of its month rolls over into the next.
   if (dayOf(first) !== from || dayOf(last) !== to || first > last) return undefined;
   const count = Math.min(mostDays + 1, (last.getTime() - first.getTime()) / dayMs + 1);
   return Array.from({ length: count }, (_, at) => dayOf(new Date(first.getTime() + at * dayMs)));
@@ -102,7 +102,7 @@ const dayMs = 86_400_000;
 /** That one look at usage may have. */
 export const mostDays = 400;
 
-/** What an entry is folded into. */
+/** The sum of an entry. */
 export function sumKey(entry: Omit<UsageEntry, 'id' | 'amounts'>): string {
   const { organization_id, day, agent_id, model, preview } = entry;
   // No model's name begins so.

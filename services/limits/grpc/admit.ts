@@ -1,6 +1,5 @@
-// Admit: may this run start? What can be given back is taken first and the rate last, since a request that was
-// counted stays counted; so a refusal leaves everything as it was, or says that it could
-// not give back what it had taken.
+// Admit: admits a run, or refuses it. It takes the returnable parts first and the rate last, since a counted request
+// stays counted; so a refusal leaves everything as it was, or reports that it could not give its parts back.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';

@@ -1,4 +1,4 @@
-// ConfirmSlot: an accepted run keeps its slot, even above the limit; refusing it now would undo what was promised.
+// ConfirmSlot: keeps the slot of an accepted run, even above the limit: a refusal now would break the acknowledgement.
 
 import { limitsCall } from '../limits-call.ts';
 import { slotOf } from './requests.ts';

@@ -1,4 +1,4 @@
-// CountRefusals: what another service refused for an organization's limit.
+// CountRefusals: counts refusals that another service made for an organization's limit.
 
 import { isLimitName } from '../domain/org-limits.ts';
 import { limitsCall } from '../limits-call.ts';

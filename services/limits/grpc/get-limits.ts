@@ -1,4 +1,4 @@
-// GetLimits: what holds for an organization, for who keeps to it.
+// GetLimits: returns an organization's effective limits to the services that enforce them.
 
 import { keptLimits } from '../domain/org-limits.ts';
 import { limitsCall } from '../limits-call.ts';

@@ -1,4 +1,4 @@
-// GetStanding: what a caller has left.
+// GetStanding: returns the remaining rates and budgets of a caller.
 
 import { nextDay } from '../domain/usage.ts';
 import { limitsCall } from '../limits-call.ts';

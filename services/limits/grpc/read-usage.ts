@@ -1,11 +1,11 @@
-// ReadUsage: what an organization used.
+// ReadUsage: sums an organization's usage by day, agent or model.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { addToGroups, daysFrom, mostDays, type UsageGroup, usageGroups, type UsageRow } from '../domain/usage.ts';
 import { limitsCall } from '../limits-call.ts';
 import { idOf } from './requests.ts';
 
-/** Of an answer: what edge makes of them in one turn, a table or JSON, takes it few milliseconds. */
+/** Most rows of an answer: edge renders so many in a few milliseconds, as a table or JSON. */
 const mostRows = 10_000;
 /** Agents by models by days that are read at once, where there is more than one day to read. */
 const mostRead = 2_500;

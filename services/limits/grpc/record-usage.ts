@@ -1,4 +1,5 @@
-// RecordUsage: counts what runs, and the embedding of documents and queries, used, and says how the day's budgets stand then.
+// RecordUsage: counts the tokens of runs, and of the embedding of documents and queries, and returns the state of the
+// day's budgets.
 
 import { dayOf, type UsageEntry } from '../domain/usage.ts';
 import { limitsCall } from '../limits-call.ts';

@@ -1,4 +1,4 @@
-// What requests name, checked. Ids become paths of documents and parts of keys, so that anything but a UUID is
+// Checks the names in requests. Ids become paths of documents and parts of keys, so that anything but a UUID is
 // refused; a peer that sends one has a defect, which the log then shows.
 
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';

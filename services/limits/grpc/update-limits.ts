@@ -10,7 +10,7 @@ import { changesOf, idOf } from './requests.ts';
 
 export const updateLimits = limitsCall('UpdateLimits', {
   from: ['edge'],
-  // How long traces are kept: what is gone by it does not come back.
+  // The retention of traces: deleted ones do not come back.
   needs: ({ changes }) =>
     changes.some(({ name }) => name === 'trace_retention_days') ? 'organization.settings' : 'limits.write',
   isHarmless: true,

@@ -1,4 +1,4 @@
-// Budgets of tokens: how much of the day's is used, by what was counted until now.
+// Budgets of tokens: the used part of the day's, by the counts so far.
 
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { AdmissionCheck } from '../dependencies.ts';
@@ -6,7 +6,7 @@ import { type Amounts, dayOf, nextDay, sum, tokensOf } from '../domain/usage.ts'
 import { budgetExceeded } from '../errors.ts';
 import type { UsageStore } from './usage.ts';
 
-/** Whose budgets. Null: none. */
+/** The organization and the agent with budgets. Null: none. */
 export interface Budgets {
   readonly organizationId: string;
   readonly agentId: string;
@@ -17,7 +17,9 @@ export interface Budgets {
 /** Rows of one day: agents by models. */
 const mostRows = 5_000;
 
-/** Whose budget of the day is used up: the organization's goes first. Reads nothing where there is none. */
+/**
+ * Returns the owner of the used-up budget of the day: the organization's goes first. Reads nothing where there is none.
+ */
 export async function exceededOf(usage: UsageStore, budgets: Budgets, now: Date): Promise<'org' | 'agent' | undefined> {
   const { organizationId, agentId, organization, agent } = budgets;
   if (organization === null && agent === null) return undefined;
@@ -41,7 +43,10 @@ export async function usedToday(usage: UsageStore, organizationId: string, now: 
   return tokensIn(await rowsToday(usage, organizationId, now));
 }
 
-/** Refuses a run whose organization or agent has used the day's budget up. Takes nothing: tokens are counted as they are used. */
+/**
+ * Refuses a run whose organization or agent has used the day's budget up. Takes nothing: tokens are counted as they are
+ * used.
+ */
 export function budgetCheck(usage: UsageStore, clock: Clock): AdmissionCheck {
   return {
     name: 'budget',

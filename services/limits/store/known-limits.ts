@@ -1,4 +1,4 @@
-// What holds for organizations, kept for a moment.
+// Effective limits of organizations, cached for a moment.
 
 import { RefreshingCache } from '#shared/platform/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';

@@ -1,5 +1,4 @@
-// What organizations have set as limits, and what the operator set as the most for them: one document each, there once something
-// was set.
+// Limits set by organizations, and the operator's ceilings for them: one document each, from the first setting on.
 
 import {
   type CollectionDefinition,
@@ -16,7 +15,7 @@ interface OrgLimitsDocument extends Edited {
   ceilings?: OwnCeilings;
 }
 
-/** What is set for an organization; `edits` counts changes of either. */
+/** The settings of an organization; `edits` counts changes of either. */
 export interface OrgLimitsRecord extends Readonly<Edited> {
   readonly values: OwnLimits;
   readonly ceilings: OwnCeilings;
@@ -31,7 +30,7 @@ export const orgLimitsCollection: CollectionDefinition = {
 /** Named operations on them. */
 export interface OrgLimitsStore {
   find(organizationId: string): Promise<OrgLimitsRecord>;
-  /** Sets what the change has, all at once, and gives what is set then; null where it is not of that revision. */
+  /** Sets the fields of the change, all at once, and returns the new settings; null where the revision is another. */
   change(
     organizationId: string,
     what: 'values' | 'ceilings',
@@ -66,7 +65,7 @@ export function createOrgLimitsStore(store: DocumentStore): OrgLimitsStore {
         $inc: oneEdit,
       };
       const filter = { _id: organizationId, ...atRevision(revision) };
-      // What was changed before is there. What never was may not be, and is made.
+      // A document that was changed before is there. Otherwise it may be absent, and is made.
       if (revision !== undefined && revision > 0) {
         const after = await limits.findOneAndUpdate(filter, update, { returns: 'after' });
         return after && recordOf(after);

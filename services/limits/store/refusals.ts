@@ -1,4 +1,4 @@
-// What limits refused, by organization and hour.
+// Counts of refusals, by organization and hour.
 
 import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
@@ -22,7 +22,7 @@ export const refusalsCollection: CollectionDefinition = {
   sharding: { whole: "a day's counters, at most 25 for each organization, written in tallies" },
 };
 
-/** What was refused of an organization. */
+/** Refusals of an organization. */
 export type Refused = ReadonlyMap<LimitName, number>;
 
 /** Named operations on refusals. */
@@ -31,7 +31,7 @@ export interface RefusalStore {
   add(counts: ReadonlyMap<string, number>, now: Date): Promise<void>;
   /** In the last 24 hours, to the hour. */
   read(organizationId: string, now: Date): Promise<Refused>;
-  /** Forgets what is older than that; returns how many hours of organizations. */
+  /** Forgets older hours; returns how many hours of organizations. */
   forget(now: Date, limit: number): Promise<number>;
   /** False where the turn was over first. */
   eraseOrganization(organizationId: string, turn: Turn): Promise<boolean>;

@@ -4,7 +4,7 @@
 //    slot, one gets it. Leaving needs no version: a decision made without seeing it was only too strict.
 // 2. `since` is never later than the earliest admission, so a search by it misses no entry.
 // 3. A document whose runs have all left stays for its end-user's next run; the healer deletes it when none came.
-//    What it decided about a document holds for that one only, not for one that was made anew.
+// Its decision about a document holds for that one only, not for one that was made anew.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Turn } from '#shared/platform/lifecycle/turn.ts';
@@ -20,7 +20,7 @@ import { LastWritten } from '#shared/ports/document-store/last-written.ts';
 import { newVersion } from '#shared/ports/document-store/versions.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
 
-/** Whose slots. */
+/** The owner of slots. */
 export interface SlotOwner {
   readonly organizationId: string;
   readonly endUserId: string;
@@ -51,7 +51,8 @@ export const slotCollection: RelaxedDefinition = {
   },
 };
 
-// Each failed try means that another run joined, so an end-user's own limit bounds them; past this the store misbehaves.
+// Each failed try means that another run joined, so an end-user's own limit bounds them; past this the store
+// misbehaves.
 const maxTries = 200;
 const erasedAtOnce = 500;
 /** Of the end-users whose runs this process admitted last, over all of them. */
@@ -67,7 +68,7 @@ export interface SlotStore {
   release(owner: SlotOwner, runId: string): Promise<void>;
   /** How many runs are in. */
   count(owner: SlotOwner): Promise<number>;
-  /** Lets an accepted run join, whatever the limit says. */
+  /** Lets an accepted run join, above the limit too. */
   confirm(owner: SlotOwner, runId: string, now: Date): Promise<void>;
   /** Documents that may hold an admission before `cutoff`, or nothing; a page after `after`. */
   due(cutoff: Date, after: SlotDocument | undefined, limit: number): Promise<SlotDocument[]>;

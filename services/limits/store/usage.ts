@@ -1,10 +1,10 @@
 // Usage: entries, and the sums of a day by agent and model that they are folded into.
 //
-// 1. An entry is inserted once, by its id; a repeat finds it there. It stays after it was folded for as long as a repeat
-//    may come.
-// 2. A sum names the entries that its last folding added (`batch`), and is changed by compare-and-set. Those entries are
-//    struck off before anything else is folded into it: so each is added once, whoever dies in between.
-// 3. What was used is the sums and the entries that are in none yet. A reader that was overtaken by a folding reads again.
+// 1. An entry is inserted once, by its id; a repeat finds it there. It stays after it was folded for as long as a
+//    repeat may come.
+// 2. A sum names the entries that its last folding added (`batch`), and is changed by compare-and-set. Those entries
+//    are struck off before anything else is folded into it: so each is added once, also after a crash in between.
+// 3. Usage is the sums and the entries that are in none yet. A reader that was overtaken by a folding reads again.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
@@ -29,11 +29,11 @@ export interface UsageEntryDocument extends Amounts {
   recorded_at: Date;
   /** While it is in no sum: since when. Sparse. */
   open_since?: Date;
-  /** The same, for who looks by organization and day. */
+  /** The same, for look-ups by organization and day. */
   open?: boolean;
 }
 
-/** What an organization used in a day by one agent with one model, where members tried it or where they did not. */
+/** The usage of an organization in a day by one agent with one model, by members' tries or by others. */
 export interface UsageSum extends Amounts {
   _id: string;
   organization_id: string;
@@ -75,9 +75,12 @@ export interface UsageRange {
 
 /** Named operations on usage. */
 export interface UsageStore {
-  /** Counts what was not counted before. */
+  /** Counts entries that were not counted before. */
   record(entries: readonly UsageEntry[], now: Date): Promise<void>;
-  /** What was used, by day, agent, model and whether members tried it; at most `limit` rows, of which more may share these. */
+  /**
+   * The usage by day, agent, model and whether members tried it; at most `limit` rows, several of which may share
+   * these.
+   */
   read(
     range: UsageRange,
     limit: number,

@@ -9,7 +9,7 @@ import { settledRuns } from '../domain/slots.ts';
 import type { SlotDocument } from '../store/slots.ts';
 
 const pageSize = 250;
-/** What FilterActiveRuns takes at most. */
+/** Most ids of a call of FilterActiveRuns. */
 const largestBatch = 1_000;
 const healedAtOnce = 20;
 

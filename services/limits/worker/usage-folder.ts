@@ -1,5 +1,5 @@
-// Folds what runs used into the sums of their days, and forgets entries that no repeat can name any more, and refusals of
-// former days.
+// Folds the usage of runs into the sums of their days, and forgets entries that no repeat can name any more, and
+// refusals of former days.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { LimitsParts } from '../dependencies.ts';
@@ -9,7 +9,7 @@ const foldedAtOnce = 1_000;
 const forgottenAtOnce = 1_000;
 /** Passes of one turn. */
 const mostPasses = 20;
-/** An executor that was down for so long may still repeat what it had not struck off. */
+/** An executor that was down for so long may still repeat entries that it had not struck off. */
 const keptMs = 7 * 86_400_000;
 
 /** The folder, which also runs when asked. */
