@@ -1,6 +1,6 @@
 // `npm run backup -- <target>`: copies the data folder (DATA_DIR) to an empty or new folder. A process that has the
-// folder stands still for as long as the copy takes: what is copied is what a crash at that moment would have left, and
-// that loses nothing that was acknowledged. The process goes on in any case, also where this one is killed.
+// folder stands still for as long as the copy takes: the copy is the state after a crash at that moment, which has all
+// acknowledged writes. The process goes on in any case, also where this one is killed.
 
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

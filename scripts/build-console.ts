@@ -1,5 +1,5 @@
-// Builds the admin console into web/console/dist: `npm run build -- console`. `--if-stale` builds only where a source is
-// newer than what was built, as a start and a browser test ask for.
+// Builds the admin console into web/console/dist: `npm run build -- console`. `--if-stale` builds only where a source
+// is newer than the build, for a start and a browser test.
 
 import { buildConsole, consoleIsFresh } from './console/build.ts';
 

@@ -1,7 +1,8 @@
-// Builds the widget: one file, with a manifest that has its version and its hash. `npm run build -- widget`; `--check` says whether
-// what is in the repository is what its sources make.
+// Builds the widget: one file, with a manifest that has its version and its hash. `npm run build -- widget`; `--check`
+// fails where the file in the repository is not the build of its sources.
 //
-// The file stands in the repository, so that neither a start nor an image needs a build, and the hash is known before a release.
+// The file stands in the repository, so that neither a start nor an image needs a build, and the hash is known before a
+// release.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,7 +82,7 @@ async function bundle(): Promise<string> {
   return only.code;
 }
 
-/** The words of a language, named by what they are. */
+/** The words of a language, by their keys. */
 async function textFile(language: string): Promise<{ file: string; integrity: string; text: string }> {
   const module = (await import(path.join(widget, `texts/${language}.ts`))) as Record<string, object>;
   const text = JSON.stringify(module[language]);

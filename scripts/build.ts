@@ -1,4 +1,5 @@
-// Builds what pages load: `npm run build` the console and the widget, `npm run build -- console` or `-- widget` one of them.
+// Builds the pages' files: `npm run build` the console and the widget, `npm run build -- console` or `-- widget` one of
+// them.
 
 const [what, ...rest] = process.argv.slice(2);
 const known = ['console', 'widget'];

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitSubjects } from './check/commits.ts';
 
-/** One step: a command, or a function that returns what is wrong. */
+/** One step: a command, or a function that returns its faults. */
 interface Step {
   readonly name: string;
   readonly run: readonly string[] | (() => Outcome);
-  /** What to do about a failure. */
+  /** The remedy of a failure. */
   readonly remedy: string;
 }
 
@@ -24,7 +24,7 @@ interface Outcome {
 const root = path.join(import.meta.dirname, '..');
 const lineLimit = 300;
 
-/** What a script makes from the code is as it would make it now. */
+/** Checks that a script's committed output is its output now. */
 const generated = (name: string, script: string): Step => ({
   name,
   run: ['node', '--disable-sigusr1', '--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, '--check'],

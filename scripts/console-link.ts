@@ -1,5 +1,5 @@
-// `npm run console`: prints a link that signs whoever began here in to the console, of the process that has the data folder
-// (DATA_DIR). `npm start` prints one as well where somebody looks on; its log is no place for it.
+// `npm run console`: prints a link that signs the first administrator in to the console, of the process that has the
+// data folder (DATA_DIR). `npm start` prints one as well where somebody looks on; its log is no place for it.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
-// Counts what the suites of .ci/run did: `count-results.ts <folder of verify.ts> [<suite> that could not even start ...]`.
-// Prints the seconds of each suite, once more what failed, then what is wrong beyond the suites' own words, then
-// `N passed, N failed, N skipped` as the last line. Exits 1 on any failure, on a suite that ended without results, and on a
-// test that was skipped although this machine can run it.
+// Counts the results of the suites of .ci/run: `count-results.ts <folder of verify.ts> [<suite> that could not even
+// start ...]`. Prints the seconds of each suite, once more the failures, then faults beyond the suites' own, then `N
+// passed, N failed, N skipped` as the last line. Exits 1 on any failure, on a suite that ended without results, and on
+// a test that was skipped although this machine can run it.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,6 +1,5 @@
 // Writes the types of the administration's operations for the console, web/console/api/schema.ts, from the typed part of the
-// OpenAPI document that edge serves; made without listening. `--check` says whether what is in the repository is what the
-// operations say.
+// OpenAPI document that edge serves; made without listening. `--check` fails where the file in the repository is another.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +29,7 @@ if (process.argv.includes('--check')) {
   writeFileSync(file, types);
 }
 
-// Nothing of what the routes would call is called: the document is made of their schemas alone.
+// No dependency of the routes is called: the document is made of their schemas alone.
 async function readDocument(): Promise<OpenAPIV3_1.Document> {
   const settings = readSettings(edgeSettings, {});
   const addressOf = () => ({ text: '127.0.0.1', networks: [], cidr: '127.0.0.1/32' });

@@ -1,6 +1,6 @@
-// Generates what the chart and the kustomize base take from the code: files/settings.json (what each program reads),
-// values.schema.json and the table of values in the chart's README. With --check, fails where a committed file is not
-// what would be made.
+// Generates the files that the chart and the kustomize base take from the code: files/settings.json (the settings of
+// each program), values.schema.json and the table of values in the chart's README. With --check, fails where a
+// committed file is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

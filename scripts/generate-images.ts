@@ -1,12 +1,13 @@
-// Writes the images of deploy/images.json, the one list of them, to wherever one is named: Compose, the chart, its development
-// stores, the image's own base, the stores of the tests. With --check, fails where a committed file says otherwise.
+// Writes the images of deploy/images.json, the one list of them, to wherever one is named: Compose, the chart, its
+// development stores, the image's own base, the stores of the tests. With --check, fails where a committed file says
+// otherwise.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinned, type PinnedImage } from './images/pinned.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Files that name images. What else is made of these is made after them. */
+/** Files that name images. Files made of these are made after them. */
 const files = [
   'deploy/compose.yaml',
   'deploy/docker/Dockerfile',

@@ -1,6 +1,6 @@
 // Makes tests/delivery/schemas, the schemas that rendered objects are checked against, from the Go modules that publish
-// them: `node scripts/generate-kubernetes-schemas.ts`, by hand, when a version below changes. Needs Go. Of each schema, only
-// what checks something is kept, and unknown fields are refused.
+// them: `node scripts/generate-kubernetes-schemas.ts`, by hand, when a version below changes. Needs Go. Of each schema,
+// only the checking parts are kept, and unknown fields are refused.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Makes deploy/kubernetes/base, /components and /roundtrip from the chart: `npm run generate`. With --check, fails where a
-// committed file is not what would be made. Without Helm it says so and leaves everything as it is.
+// Makes deploy/kubernetes/base, /components and /roundtrip from the chart: `npm run generate`. With --check, fails
+// where a committed file is out of date. Without Helm it says so and leaves everything as it is.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -54,7 +54,7 @@ addFolder('roundtrip', all.filter(isTest), [], 'Kustomization');
 for (const [name, values] of Object.entries(components)) {
   const rendered = render(helm, chart, { ...baseValues, ...values }).filter((manifest) => !isTest(manifest));
   const { added, patches } = difference(base, rendered);
-  // What is changed by the way is another component's, or the overlay's own word.
+  // Other changes are another component's, or the overlay's own.
   const theirs = name === 'disruption-budgets' ? [] : patches;
   addFolder(`components/${name}`, added, theirs, 'Component');
 }

@@ -1,4 +1,4 @@
-// Generates proto/gen from proto/colloquy. With --check, fails where the committed files are not what would be made.
+// Generates proto/gen from proto/colloquy. With --check, fails where the committed files are out of date.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

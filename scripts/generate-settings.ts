@@ -1,5 +1,5 @@
 // Generates docs/settings.md from the settings that every service defines in its config.ts, and those that processes
-// share. With --check, fails where the committed page is not what would be made.
+// share. With --check, fails where the committed page is out of date.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// Fills the tables of docs/operations/scaling-on-paper.md: the shard key of every collection, from their declarations, and the
-// queries that do not carry it, from the list that the tests hold. What is around the tables is written by hand. With --check,
-// fails where the committed page is not what would be made.
+// Fills the tables of docs/operations/scaling-on-paper.md: the shard key of every collection, from their declarations,
+// and the queries that do not carry it, from the list that the tests hold. The text around the tables is written by
+// hand. With --check, fails where the committed page is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 // Fills the tables of docs/operations/telemetry.md: metrics from the metrics.ts files of the services, alerts from the
-// rules of the chart. What is around the tables is written by hand. With --check, fails where the committed page is not
-// what would be made.
+// rules of the chart. The text around the tables is written by hand. With --check, fails where the committed page is
+// out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
-// `npm run start:cluster`: every service as its own process; `npm run start:replica`: all six in one, of which there may be
-// several. REDIS_URL, NATS_URL and MONGODB_URL name the stores; what is not named is started here. Options of the first:
-// --edges <n>, --run-executors <n>, --mutual-tls (between the services, with certificates that openssl makes); of the
-// second: --replicas <n>. DATA_DIR and PORT as for `npm start`.
+// `npm run start:cluster`: every service as its own process; `npm run start:replica`: all six in one, of which there
+// may be several. REDIS_URL, NATS_URL and MONGODB_URL name the stores; those without a name are started here. Options
+// of the first: --edges <n>, --run-executors <n>, --mutual-tls (between the services, with certificates that openssl
+// makes); of the second: --replicas <n>. DATA_DIR and PORT as for `npm start`.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -65,7 +65,7 @@ try {
     organization_id: organizationId,
   } = cluster.demo;
   const asked = { adminUrl: cluster.admins[0] ?? '', adminToken };
-  // What is written where nobody looks on is kept as a log, which is no place for what signs somebody in.
+  // Output without a terminal is kept as a log, which is no place for a link that signs somebody in.
   const link = process.stdout.isTTY ? (await askForFirstLink(asked, organizationId)).url : undefined;
   process.stdout.write(greeting(address, path.relative(process.cwd(), cluster.folder), agentId, link));
 } catch (error) {

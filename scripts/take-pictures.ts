@@ -1,6 +1,6 @@
-// Takes the pictures that README and the pages show: `npm run pictures`, or some of them by the beginnings of their names:
-// `npm run pictures -- console-runs chat`. Whole systems are started on folders of their own, and looked at with Chromium
-// (CHROMIUM_PATH, else the system's); what is seen is in `pictures`.
+// Takes the pictures that README and the pages show: `npm run pictures`, or some of them by the beginnings of their
+// names: `npm run pictures -- console-runs chat`. Whole systems are started on folders of their own, and looked at with
+// Chromium (CHROMIUM_PATH, else the system's); the states are in `pictures`.
 
 // First of all, as it says.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const isWanted = ({ name }: { readonly name: string }): boolean =>
 
 interface Way {
   readonly address: string;
-  /** Whose pages they are, and how late it is there. */
+  /** The system of the pages, and its time. */
   readonly signedIn?: SignedIn;
   readonly now?: Date;
 }

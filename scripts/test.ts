@@ -1,6 +1,7 @@
-// `npm test` runs the suite `core`; `npm test -- <suite>` another one (tests/suites/suites.ts), `npm test -- <file or pattern …>`
-// some files. What follows a suite goes to mocha: `npm test -- races --grep cancel`. `npm test -- --list` says which suites there are,
-// `npm test -- mutations [words …]` takes mechanisms out one by one, whose tests are to notice.
+// `npm test` runs the suite `core`; `npm test -- <suite>` another one (tests/suites/suites.ts), `npm test -- <file or
+// pattern …>` some files. Arguments after a suite go to mocha: `npm test -- races --grep cancel`. `npm test -- --list`
+// says which suites there are, `npm test -- mutations [words …]` takes mechanisms out one by one, whose tests are to
+// notice.
 
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { suiteOf, suites } from '../tests/suites/suites.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
-/** What one process has compiled, the others of a suite do not compile again. A suite that measures starts as people do, without. */
+/** Processes of a suite share their compiled code. A suite that measures starts as people do, without. */
 const compiledOnce = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'colloquy-compile-cache') };
 const [first = 'core', ...rest] = process.argv.slice(2);
 

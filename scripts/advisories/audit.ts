@@ -18,14 +18,14 @@ export interface Advisory {
   readonly range: string;
 }
 
-/** What was learned; `reason` says why nothing was. */
+/** The findings; `reason` where there are none to be had. */
 export type Audit =
   | { readonly kind: 'answered'; readonly advisories: readonly Advisory[]; readonly packages: number }
   | { readonly kind: 'no database'; readonly reason: string };
 
 /**
- * The advisories of the production dependencies. A database that knows of none is asked about a package that is known to
- * have one: a mirror that answers everything with nothing is no database.
+ * The advisories of the production dependencies. A database that knows of none is asked about a package that is known
+ * to have one: a mirror that answers everything with nothing is no database.
  */
 export function auditProduction(folder: string): Audit {
   const audit = npmAudit(folder);
@@ -68,7 +68,7 @@ function npmAudit(folder: string): Audit {
   return readReport(stdout);
 }
 
-/** Of what `npm audit --json` writes. A `message` alone says what the registry could not do; without one, the fault is ours. */
+/** The output of `npm audit --json`. A `message` alone is the registry's failure; without one, the fault is ours. */
 export function readReport(text: string): Audit {
   let report: Report;
   try {

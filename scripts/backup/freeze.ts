@@ -10,7 +10,7 @@ const stopMs = 10_000;
 
 /** Runs `work` while no thread of the process does anything. Resolves once the process goes on. */
 export async function whileFrozen<T>(pid: number, work: () => Promise<T>): Promise<T> {
-  // Whoever resumes is a process of its own, in a group of its own: it sees its input end, however this process does.
+  // The process that resumes it is in a group of its own: it sees its input end, however this process ends.
   const resumer = spawn('sh', ['-c', 'cat > /dev/null; kill -CONT "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

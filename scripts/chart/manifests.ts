@@ -1,4 +1,4 @@
-// The kustomize base and components, made from the chart: what it renders, and what a value adds to that or changes in it.
+// The kustomize base and components, made from the chart: its output, and a value's additions and changes.
 
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments, stringify } from 'yaml';
@@ -26,7 +26,7 @@ export const baseValues: Values = {
 
 const scaled = { autoscaling: { kind: 'hpa' } };
 
-/** What each component adds to the base, as values of the chart. */
+/** The additions of each component to the base, as values of the chart. */
 export const components: Readonly<Record<string, Values>> = {
   // Budgets are a component of their own.
   autoscaling: {
@@ -54,7 +54,7 @@ export const components: Readonly<Record<string, Values>> = {
   },
 };
 
-/** Objects without what only Helm needs. Throws where Helm refuses. */
+/** Objects without Helm's own metadata. Throws where Helm refuses. */
 export function render(helm: string, chart: string, values: Values): Manifest[] {
   const { status, stdout, stderr } = spawnSync(helm, ['template', 'colloquy', chart, '--values', '-'], {
     input: stringify(values),
@@ -90,7 +90,7 @@ export function idOf({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.name}`;
 }
 
-/** What makes `after` of `before`: new objects, and strategic merge patches of those that differ. */
+/** The difference from `before` to `after`: new objects, and strategic merge patches of those that differ. */
 export function difference(
   before: readonly Manifest[],
   after: readonly Manifest[],
@@ -106,7 +106,7 @@ export function difference(
   return { added, patches };
 }
 
-/** By what Kubernetes tells the items of a list apart when it merges. */
+/** The merge keys of Kubernetes's lists. */
 const mergeKeys = ['name', 'containerPort', 'mountPath', 'port'];
 
 function changeOf(before: unknown, after: unknown): unknown {

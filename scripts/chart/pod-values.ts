@@ -1,4 +1,4 @@
-// The schema of what every service has, under podDefaults or its own name: its pods, and what scales them.
+// The schema of every service's values, under podDefaults or its own name: its pods, and their scaling.
 
 import { closed, defined, flag, integer, objects, oneOf, open, text, textMap, type ValueSchema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-// The programs of the chart, with what each reads.
+// The programs of the chart, with the settings of each.
 
 import { replicaProcess } from '#programs/replica/process.ts';
 import { roundtripSettings } from '#programs/roundtrip/config.ts';

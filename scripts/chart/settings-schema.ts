@@ -1,4 +1,4 @@
-// The settings of services as values of the chart: what there is comes from the services' code.
+// The settings of services as values of the chart, from the services' code.
 
 import { programs, services } from './programs.ts';
 import { closed, defined, type ValueSchema } from './schema.ts';

@@ -4,7 +4,7 @@ import type { RootSchema, ValueSchema } from './schema.ts';
 
 type Definitions = RootSchema['definitions'];
 
-/** Rows of Markdown. What every service has is told once, under podDefaults. */
+/** Rows of Markdown. Every service's common values are told once, under podDefaults. */
 export function valuesTable(schema: RootSchema, values: unknown): string {
   const rows = rowsOf(schema.definitions, '', schema, values);
   return ['| value | default | what it does |', '|---|---|---|', ...rows].join('\n');

@@ -1,4 +1,4 @@
-// Pure. What is wrong with the subject of a commit: it fits a line, and says of which kind the change is and where.
+// Pure. The faults of the subject of a commit: it fits a line, and names the kind of the change and its place.
 
 /** In characters, the scope included. */
 export const longestSubject = 72;

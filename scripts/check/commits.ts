@@ -6,7 +6,7 @@ import { parseCommits, subjectFault } from './commit-subject.ts';
 /** Up to this commit 510 subjects are longer, and history is not rewritten. */
 const baseline = '50b65f60a3387b7810aea9f7cbdd01cb92cfca35';
 
-/** What a repository's subjects come to; it has the baseline or not: a shallow clone and a tarball are nothing to look at. */
+/** Checks a repository's subjects since the baseline; a shallow clone and a tarball do not have it, and pass. */
 export function commitSubjects(root: string, since = baseline): { readonly ok: boolean; readonly output: string } {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

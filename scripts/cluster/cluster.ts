@@ -140,7 +140,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
     await migrateOnceItAnswers(readSettings(mongoSettings, common), tell);
     const origin = edges[0] ?? '';
-    // What was made in servers that are gone is made again.
+    // Data of servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
     const makeDemo = (clients: ServiceClients) => setUpDemo(folder, clients, origin, secrets.ADMIN_TOKEN);
     const edgeOf = (index: number, { agent_id, publishable_key }: DemoMade): Record<string, string> => ({
@@ -226,7 +226,7 @@ async function startAll(children: readonly ServiceChild[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-// What is made here, an operator would make over the edge: with its certificate.
+// An operator would make this over the edge: with its certificate.
 async function withClients<R>(
   addresses: Addresses,
   tls: MutualTls | undefined,

@@ -11,7 +11,7 @@ import { endWithUs } from '../end-with-us.ts';
 const repository = path.join(import.meta.dirname, '../..');
 const startMs = 60_000;
 const endMs = 60_000;
-/** Lines that are kept for whoever asks what a process said. */
+/** Kept lines of a process's output. */
 const keptLines = 2_000;
 
 export interface Exit {
@@ -19,7 +19,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** What a process is started with. */
+/** The start of a process. */
 export interface ChildPlan {
   /** `<service>-<replica>`. */
   readonly name: string;
@@ -37,7 +37,7 @@ export interface ServiceChild {
   readonly name: string;
   /** 0 while it does not run. */
   readonly pid: number;
-  /** Starts it, and waits until it serves. Throws where it ends before, with what it said. */
+  /** Starts it, and waits until it serves. Throws where it ends before, with its output. */
   start(): Promise<void>;
   /** Ends it, and waits for that; SIGKILL after a minute. */
   kill(signal: NodeJS.Signals): Promise<Exit>;
@@ -69,7 +69,7 @@ export function serviceChild({ name, entry, environment, isUp, onLine, onDeath }
         cwd: repository,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
-        // In a group of its own: Ctrl-C at a terminal is for who started the cluster, and ends it in order.
+        // In a group of its own: Ctrl-C at a terminal is for the parent, which ends the cluster in order.
         detached: true,
       }),
     );

@@ -1,5 +1,5 @@
-// All services within this process for a moment, on the stores of a cluster that is not there yet: for what has to be made
-// before it starts.
+// All services within this process for a moment, on the stores of a cluster that is not there yet: for data that it
+// needs at its start.
 
 import { sharingOpeners } from '#programs/replica/opener.ts';
 import { replicaSettings } from '#programs/replica/process.ts';

@@ -24,7 +24,7 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-/** Starts what no URL names. Throws StartError where a program is missing. */
+/** Starts the stores without a URL. Throws StartError where a program is missing. */
 export async function startStores(
   environment: Readonly<Record<string, string | undefined>>,
   tell: (line: string) => void,

@@ -1,4 +1,4 @@
-// How the admin console is built: index.html, whose nonce edge fills in, and assets that are named by what is in them.
+// The build of the admin console: index.html, whose nonce edge fills in, and assets named by their hashes.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export const consoleFolder = path.join(web, 'console');
 /** Where it is built. */
 export const builtFolder = path.join(consoleFolder, 'dist');
 
-/** What edge replaces by the nonce of a response. */
+/** The placeholder that edge replaces by the nonce of a response. */
 const noncePlace = '__NONCE__';
 
 export interface BuiltFile {
@@ -25,7 +25,10 @@ export interface BuiltFile {
 /** The words that React Aria brings along, in the languages of the console and for its direction from right to left. */
 const kept = new Set(['en-US', 'de-DE', 'ar-AE']);
 
-/** React Aria has its words in 34 languages in each bundle. Of those that nobody chooses here the English ones take the place. */
+/**
+ * React Aria has its words in 34 languages in each bundle. Of those that nobody chooses here the English ones take the
+ * place.
+ */
 const languages: Plugin = {
   name: 'languages',
   enforce: 'pre',
@@ -77,12 +80,12 @@ export async function buildConsole(): Promise<{ files: BuiltFile[]; milliseconds
   };
 }
 
-/** Builds it where a source is newer than what was built. */
+/** Builds it where a source is newer than the build. */
 export async function buildStaleConsole(): Promise<void> {
   if (!consoleIsFresh()) await buildConsole();
 }
 
-/** Whether what was built is there, and newer than all that it is made of. */
+/** Whether the build is there, and newer than all its sources. */
 export function consoleIsFresh(): boolean {
   const index = path.join(builtFolder, 'index.html');
   if (!existsSync(index)) return false;

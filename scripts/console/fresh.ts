@@ -1,5 +1,5 @@
-// Loaded before a program that serves the console from a checkout (`node --import`): builds the console where a source is newer
-// than what was built, as a process of its own, and ends where that cannot be done.
+// Loaded before a program that serves the console from a checkout (`node --import`): builds the console where a source
+// is newer than the build, as a process of its own, and ends where that cannot be done.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -11,7 +11,7 @@ export interface Hole {
   readonly mendedIn: string;
 }
 
-/** What was learned of an image; `reason` says why nothing was. */
+/** The findings in an image; `reason` where there are none to be had. */
 export type Scan =
   | { readonly kind: 'answered'; readonly holes: readonly Hole[] }
   | { readonly kind: 'no database'; readonly reason: string };
@@ -37,7 +37,7 @@ export function scanImage(reference: string): Scan {
   return { kind: 'answered', holes: readReport(stdout) };
 }
 
-/** Of what `trivy image --format json` writes. Throws where it is no such report. */
+/** The output of `trivy image --format json`. Throws where it is no such report. */
 export function readReport(text: string): Hole[] {
   const report = JSON.parse(text) as Report;
   if (report.SchemaVersion === undefined) throw new Error(`trivy gave no report: ${text.slice(0, 1_000)}`);

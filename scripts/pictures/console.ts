@@ -48,7 +48,7 @@ export function consolePictures({ organizationId, agentId, baseId, runId }: Shop
       prepare: shows('Gescheitert'),
     },
     { name: 'console-phone', path: at(''), ...phone, prepare: shows('model_error') },
-    // These add to what there is, and so come last.
+    // These add data, and so come last.
     { name: 'console-agent', path: at(`/agents/${agentId}`), ...screen, height: 1000, prepare: tryAgent },
     { name: 'console-knowledge', path: at(`/knowledge/${baseId}`), ...screen, prepare: uploadFiles },
   ];
@@ -59,7 +59,7 @@ async function nameIt(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** As whoever has taken them. */
+/** As a member who has taken them. */
 async function hideFirstSteps(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('model_error').waitFor();
@@ -93,7 +93,7 @@ async function uploadFiles(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What is announced is announced, and nothing moves. */
+/** Announcements are over, and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('scrollTo(0, 0)');

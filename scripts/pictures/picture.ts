@@ -1,8 +1,8 @@
-// A picture of a page: where it is, and how it comes to what is to be seen.
+// A picture of a page: its address, and the steps to its state.
 
 import type { Page } from 'playwright-core';
 
-/** What is taken. */
+/** The part of the page in the picture. */
 export interface Picture {
   /** Of the file, without `.png`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Picture {
   readonly language?: string;
   /** Nobody is signed in. */
   readonly signedOut?: boolean;
-  /** Brings the page to what is to be seen. */
+  /** Brings the page to its state. */
   readonly prepare: (page: Page) => Promise<void>;
 }
 

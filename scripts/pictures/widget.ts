@@ -24,7 +24,7 @@ async function askWithSource(page: Page): Promise<void> {
   await answer.locator('mark').waitFor();
   const toNewest = page.getByRole('button', { name: 'Go to the newest message' });
   if (await toNewest.isVisible()) await toNewest.click();
-  // What was clicked may have moved the page.
+  // A click may have moved the page.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await rest(page);
 }

@@ -1,13 +1,13 @@
-// Jobs beside each other, as many as the machine has cores for: the most work first, so that none is left over at the end, and what
-// mostly waits beside what computes. A job in the background has the time that they leave.
+// Jobs beside each other, as many as the machine has cores for: the most work first, so that none is left over at the
+// end, and waiting jobs beside computing ones. A job in the background has the time that they leave.
 
 import type { Job, Playing } from './job.ts';
 
-/** What there is room for. */
+/** The room for jobs. */
 export interface Room {
   /** So many jobs at once, at most, beside the one in the background. */
   readonly jobs: number;
-  /** Cores that they may keep busy together, by what each says of itself. One that needs more is played by itself. */
+  /** Cores that they may keep busy together, by their own declarations. One that needs more is played by itself. */
   readonly cores: number;
 }
 

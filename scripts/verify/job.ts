@@ -1,5 +1,5 @@
-// One job of a round: a suite, or a check, as a process of its own. Beside another one its output is held back until it has ended,
-// so that what is read is in one piece.
+// One job of a round: a suite, or a check, as a process of its own. Beside another one its output is held back until it
+// has ended, so that it is read in one piece.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(143));
 
-/** Runs it; what it says is on the standard output once this resolves. */
+/** Runs it; its output is on the standard output once this resolves. */
 export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding> {
   const startedAt = performance.now();
   const isBeside = options.how !== 'alone';
@@ -68,7 +68,9 @@ export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding
   return { suite: job.name, status, seconds };
 }
 
-/** Runs a program in a process group of its own; gives its status once it has ended, 124 where the deadline ended it. */
+/**
+ * Runs a program in a process group of its own; gives its status once it has ended, 124 where the deadline ended it.
+ */
 export async function runProcess(
   { command, args }: { command: string; args: readonly string[] },
   {
@@ -84,7 +86,7 @@ export async function runProcess(
   },
 ): Promise<number> {
   const output = log === undefined ? undefined : openSync(log, 'w');
-  // A group of its own, so that what npm starts is ended with it.
+  // A group of its own, so that npm's children end with it.
   const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],

@@ -1,10 +1,10 @@
-// What a round left in its folder: what each suite did, and what became of the cases that failed when they were repeated.
+// Reads a round's folder: the results of each suite, and the repeats of failed cases.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SuiteResults } from '../../tests/support/results.ts';
 
-/** A failure, and what its repeat told, for people. */
+/** A failure, and the outcome of its repeat, for people. */
 export interface Repeat {
   readonly title: string;
   readonly verdict: string;

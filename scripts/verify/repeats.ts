@@ -1,5 +1,5 @@
-// Cases that failed in a round, each repeated once, alone, after all suites: a case that passes then comes and goes, and that is as
-// much a defect as one that fails again. It stays failed.
+// Cases that failed in a round, each repeated once, alone, after all suites: a case that passes then comes and goes,
+// and that is as much a defect as one that fails again. It stays failed.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ interface Place {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Repeats what failed in these suites, says what became of each, and notes it for scripts/count-results.ts. */
+/** Repeats the failed cases of these suites, prints the outcome of each, and notes it for scripts/count-results.ts. */
 export async function repeatFailures(
   names: readonly string[],
   { results, deadline, environment }: Place,

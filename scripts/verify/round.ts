@@ -1,4 +1,5 @@
-// The round that is played: the third drawn from the commit's number, and in words what it plays and what it leaves to others.
+// The round that is played: the third drawn from the commit's number, and in words its cases and those it leaves to
+// others.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -27,7 +28,7 @@ export function drawThird(commit: Commit | undefined): Third {
   return commit === undefined ? 1 : thirdOfCommit(commit.number);
 }
 
-/** What a round plays and what it leaves to others, and when those last did, for people. */
+/** The cases of a round, those it leaves to others, and when those were last played, for people. */
 export function inWords(third: Third | undefined, commit: Commit | undefined, names: readonly string[]): string[] {
   const record = played();
   if (third === undefined) return [`Everything, random series whole. ${lastWhole(record, names, commit)}`];

@@ -1,6 +1,6 @@
-// Rounds of some suites, one after the other, and how often each case failed: `npm run verify -- timed costs --times 20 --beside-load`.
-// The load is a process for each core that only computes, at the priority of the suites: what holds a promise of time there does
-// not depend on what else the machine does.
+// Rounds of some suites, one after the other, and how often each case failed: `npm run verify -- timed costs --times 20
+// --beside-load`. The load is a process for each core that only computes, at the priority of the suites: a promise of
+// time that holds there does not depend on other work of the machine.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

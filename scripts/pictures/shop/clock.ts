@@ -1,14 +1,14 @@
-// The clock of a story, so that a picture says the same of time whenever it is taken. It goes on by itself, and forward where told.
-// Whoever imports this first has every later module on it: some keep how they read the time.
+// The clock of a story, so that a picture says the same of time whenever it is taken. It goes on by itself, and forward
+// where told. Imported first, it sets the clock of every later module: some keep how they read the time.
 
-/** What is now in the pictures, a Wednesday. */
+/** The present in the pictures, a Wednesday. */
 export const pictured = new Date('2026-11-25T10:30:00Z');
 
 /** The time of all of this process. */
 export interface StoryClock {
   setTo(time: Date): void;
   advance(ms: number): void;
-  /** Back to what it is. */
+  /** Back to the machine's time. */
   reset(): void;
 }
 

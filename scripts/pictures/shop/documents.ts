@@ -1,4 +1,4 @@
-// What the shop's agents know.
+// The knowledge of the shop's agents.
 
 export const documents: Readonly<Record<string, string>> = {
   'Returns and warranty.md': `# Returns and warranty
@@ -49,5 +49,5 @@ A battery keeps best at 30 to 60 % and 10 to 20 °C. Below 0 °C its range falls
 `,
 };
 
-/** What cannot be read: a PDF that was cut off. */
+/** An unreadable document: a PDF that was cut off. */
 export const broken = { name: 'Price list 2026.pdf', bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog') };

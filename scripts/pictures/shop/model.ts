@@ -1,5 +1,5 @@
-// The shop's model, as an OpenAI-compatible endpoint: answers the questions of the story as a model does, a tool call first, and takes
-// as long as one by the story's clock, which costs nobody any time.
+// The shop's model, as an OpenAI-compatible endpoint: answers the questions of the story as a model does, a tool call
+// first, and takes as long as one by the story's clock, which costs nobody any time.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { chatCompletions } from '../../../tests/support/model-server.ts';
 import type { StoryClock } from './clock.ts';
 
-/** What it does when it is asked. */
+/** Its reaction to a message. */
 interface Line {
   readonly about: RegExp;
   /** Before it answers. */

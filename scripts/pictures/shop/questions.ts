@@ -1,4 +1,4 @@
-// What customers ask, day by day, and what they decide.
+// Customers' questions, day by day, and their decisions.
 
 import assert from 'node:assert/strict';
 import type { Client } from '../../../tests/support/black-box/client.ts';
@@ -24,7 +24,10 @@ const questions = [
   'Thank you, that helps!',
 ] as const;
 
-/** What is asked on each of the days before today, or, as `part` 1, today. Returns a run that waited for its approval and got it. */
+/**
+ * Asks the questions of each of the days before today, or, as `part` 1, of today. Returns a run that waited for its
+ * approval and got it.
+ */
 export async function askAround(chat: Chat, part: 0 | 1): Promise<string> {
   if (part === 0) {
     for (let day = days; day >= 1; day -= 1) await oneDay(chat, day);

@@ -1,4 +1,4 @@
-// A shop for bicycles that has Colloquy since two weeks: what the console's pictures show. All of it came about by the API.
+// A shop for bicycles that has had Colloquy for two weeks, for the console's pictures. All of it came about by the API.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ export interface Place {
   readonly ordersUrl: string;
 }
 
-/** What the pictures go to. */
+/** The places of the pictures. */
 export interface Shop {
   readonly organizationId: string;
   readonly agentId: string;

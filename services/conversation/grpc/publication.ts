@@ -1,8 +1,8 @@
 // Publishing, by any call: stores the former version, then overwrites the agent, then stores the new version.
 //
-//  1. The write of the agent is the commit point, and rests on the revision that was read. 2. No agent is written over
-//  whose version is not kept yet: a crash in between loses none. The new version may be missing until it is read or
-//  written over (keepPublished).
+// 1. The write of the agent is the commit point, and rests on the revision that was read.
+// 2. An agent is overwritten only once its version is stored: a crash in between loses none. The new version may be
+//    missing until it is read or written over (keepPublished).
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';

@@ -1,4 +1,4 @@
-// Pure. Who may see what: the one place that turns a caller into the filter every repository demands.
+// Pure. Access of callers: the one place that turns a caller into the filter every repository demands.
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';

@@ -1,5 +1,5 @@
-// How long an admission is good for, and what follows from it: run-executor and limits go by the same setting, so that no slot is
-// taken back from a run that may yet be inserted. Pure.
+// The lifetime of an admission, and its consequences: run-executor and limits go by the same setting, so that no slot
+// is taken back from a run that may yet be inserted. Pure.
 //
 // 1. StartRun gives up once its admission is older than `holdsMs`.
 // 2. A run that is younger than twice that has its slot for certain: its start has seen to it.

@@ -1,8 +1,7 @@
-// Notes who does what where it is done, in the audit that the token service keeps.
-//
-//  1. The entry comes before the act: what cannot be noted is not done.
-//  2. Once the act is over, a failure to note how it ended changes nothing about it: the entry stays `unknown`.
-//  3. A call that names nobody is noted as well, as one of a `service`.
+// Records acts where they are done, in the audit that the token service keeps.
+// 1. The entry comes before the act: an act that cannot be recorded is not done.
+//  2. Once the act is over, a failure to record its outcome changes nothing about it: the entry stays `unknown`.
+// 3. A call without an actor is recorded as well, as one of a `service`.
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
 import type { EndActRequest } from '#proto/colloquy/token/v1/EndActRequest.ts';
@@ -11,22 +10,24 @@ import { type CallContext, loggedContext } from '#shared/platform/grpc/context.t
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 
-/** What is noted before an act. */
+/** The entry before an act. */
 export interface Act {
   /** As in `agent.create`. */
   readonly action: string;
   /** In which organization, where there is one. */
   readonly organization_id?: string;
-  /** To what: the path of the resource under which administration knows it, or of the list that it is added to. */
+  /** The target: the path of the resource in the administration, or of the list that it is added to. */
   readonly target: string;
   /** The names of the fields that it is to change; never their values. */
   readonly changed?: readonly string[];
 }
 
-/** What is known of an act only once it is done. */
+/** Facts of an act known only once it is done. */
 export type Made = Partial<Pick<Act, 'organization_id' | 'target'>>;
 
-/** Does something that is noted before and after. Throws what `work` throws, and `service_unavailable` with nothing done. */
+/**
+ * Runs an act with records before and after. Throws the errors of `work`, and `service_unavailable` with nothing done.
+ */
 export type Audit = <T>(
   context: CallContext,
   act: Act,
@@ -72,7 +73,7 @@ export function createAudit({ book, log }: { book: AuditBook; log: Logger }): Au
   };
 }
 
-/** What an entry says of who asks. */
+/** The actor's part of an entry. */
 export function whoAsks({
   actor,
   caller,

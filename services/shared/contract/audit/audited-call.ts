@@ -4,12 +4,12 @@ import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Act, Audit, Made } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** What is noted of a call. */
+/** The audit's facts of a call. */
 export interface NotedCall<Request, Response> {
   act(request: Request): Act;
   /** Whether it is an act at all; absent where it always is. */
   isAct?(request: Request): boolean;
-  /** Of a call that makes something: what it made. */
+  /** Of a call that makes something: the made resource. */
   made?(response: Response, request: Request): Made;
 }
 

@@ -1,10 +1,10 @@
-// Pure. What a change changes, by the names of its fields: what they were and are is nothing for the audit.
+// Pure. The names of the fields that a change changes: their values are nothing for the audit.
 
-/** What a request says beside what it changes. */
+/** Fields of a request beside those of its change. */
 const beside = /^_|_id$|^(?:if_revision|creation)$/;
 const most = 40;
 
-/** The names, in order: of what the request itself has, of its `fields`, and of the `changes` that it lists. */
+/** The names, in order: of the request's own fields, of its `fields`, and of the `changes` that it lists. */
 export function changedFields(request: unknown): string[] {
   if (!isRecord(request)) return [];
   const { fields, changes, ...own } = request;

@@ -1,5 +1,5 @@
-// The declaration of a call: its facts, its act in the audit, and its handler, in one place and in one file per call. A service lists
-// its calls (`calls.ts`), and hosts that list.
+// The declaration of a call: its facts, its act in the audit, and its handler, in one place and in one file per call. A
+// service lists its calls (`calls.ts`), and hosts that list.
 
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { CallName } from '#shared/platform/grpc/client.ts';
@@ -12,10 +12,15 @@ import type { CallFacts } from './call-facts.ts';
 type RequestOf<H> = H extends (request: infer Request, context: CallContext) => Promise<unknown> ? Request : never;
 type ResponseOf<H> = H extends (request: never, context: CallContext) => Promise<infer Response> ? Response : never;
 
-/** What a call says of itself. `act`, `isAct` and `made` are what the audit notes of it: see NotedCall; without `act` nothing. */
+/**
+ * The declaration of a call. `act`, `isAct` and `made` are for the audit: see NotedCall; without `act` it records
+ * nothing.
+ */
 export interface Declaration<H, Parts>
   extends CallFacts<RequestOf<H>>, Partial<NotedCall<RequestOf<H>, ResponseOf<H>>> {
-  /** Makes the handler, once, of the service's parts. `audit` is for calls whose act is known only as they are served. */
+  /**
+   * Makes the handler, once, of the service's parts. `audit` is for calls whose act is known only as they are served.
+   */
   serve(parts: Parts, audit: Audit): H;
 }
 
@@ -26,8 +31,8 @@ export interface DeclaredCall<Name, Parts> extends CallFacts, Partial<NotedCall<
 }
 
 /**
- * The way in which the calls of one service are declared. `D`: its generated definition, from which handlers have their types; `S`: its
- * client-streaming calls.
+ * The way in which the calls of one service are declared. `D`: its generated definition, from which handlers have their
+ * types; `S`: its client-streaming calls.
  */
 export function callsOf<D, Parts, S extends CallName<D> = never>() {
   return <K extends CallName<D>>(
@@ -42,7 +47,8 @@ type Listed = Readonly<Record<string, { readonly name: unknown }>>;
 type Missing<D, L extends Listed> = Exclude<CallName<D>, L[keyof L]['name']>;
 
 /**
- * Hosts a list of calls (`import * as calls`). A list that lacks a call of the definition is an error of types; the error names the call.
+ * Hosts a list of calls (`import * as calls`). A list that lacks a call of the definition is an error of types; the
+ * error names the call.
  */
 export function hostedCalls<D, Parts, L extends Listed>(
   definition: ServiceDefinition & D,

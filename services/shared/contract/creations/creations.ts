@@ -1,9 +1,8 @@
 // Makes something once for each Idempotency-Key, also where a process dies in between.
-//
-// 1. A claim comes first: the key, what was asked for with it, and the id that the thing will have. Whoever comes with the key again
-//    makes it under that id or finds it there, so that it is made once, by whomever.
+// 1. A claim comes first: the key, its request's fingerprint, and the id of the thing to be made. A repeat of the key
+//    makes it under that id or finds it there, so that it is made once, by any caller.
 // 2. A claim whose thing was made and is gone since is not taken up again.
-// 3. Claims are kept for a day. No secret is in one: what an answer showed once is not shown again.
+// 3. Claims are kept for a day. No secret is in one: an answer's secret is not shown again.
 
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -17,12 +16,12 @@ import {
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
 
-/** `_id` is the hash of whose key it is, for what, and of the key. */
+/** `_id` is the hash of the key's owner, its purpose, and the key. */
 interface Claim {
   _id: string;
-  /** Of what was asked for. */
+  /** The fingerprint of the request. */
   fingerprint: string;
-  /** What is made for it. */
+  /** The id of the thing to be made. */
   made: string;
   /** It was made. */
   done?: true;
@@ -31,7 +30,7 @@ interface Claim {
 
 /** How something is made. */
 export interface Making<T> {
-  /** What was made under the id, if it is there. */
+  /** The thing under the id, if it is there. */
   find(id: string): Promise<T | null>;
   /** Makes it; a DuplicateKeyError of `_id` says that another has. */
   make(id: string): Promise<T>;
@@ -41,8 +40,8 @@ export interface Making<T> {
 
 export interface Creations {
   /**
-   * Makes it, or finds what the key has made. Without a key it is made. Throws `conflict` for a key of something else. `id` is what
-   * it is made under where it is made for the first time; without it, a new one.
+   * Makes it, or finds the thing that the key has made. Without a key it is made. Throws `conflict` for a key of
+   * something else. `id` is its id where it is made for the first time; without it, a new one.
    */
   once<T>(creation: Creation__Output | null, making: Making<T>, id?: string): Promise<T>;
   /** Forgets claims that are older than a day. */
@@ -91,18 +90,18 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
       const { claim, isNew } = await claimOf(creation, id);
       const { _id, made, done } = claim;
       const mark = () => claims.updateOne({ _id, made }, { $set: { done: true } });
-      // It is made, and its answer may hold what is not shown again: a mark that fails is tried once more.
+      // It is made, and its answer may hold a secret that is not shown again: a mark that fails is tried once more.
       const markDone = () => mark().catch(mark);
       if (!isNew) {
         const found = await find(made);
         if (found !== null) {
-          // Whoever made it may have died before saying so: it is not to be made again where it goes.
+          // Its maker may have died before the mark: it is not to be made again where it goes.
           if (!done) await markDone();
           return found;
         }
         if (done) throw goneSince();
         if (made !== id && (await isLost?.(made))) {
-          // Of several who come, one moves it, and the others make what that one does.
+          // Of several callers, one moves the claim, and the others follow it.
           await claims.updateOne({ _id, made, done: { $exists: false } }, { $set: { made: id } });
           return this.once(creation, making, id);
         }
@@ -131,7 +130,7 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
   };
 }
 
-/** For a repeat of what showed a secret once. */
+/** For a repeat of a call whose answer showed a secret once. */
 export function shownOnce(what: string): ContractError {
   return conflict(
     `This Idempotency-Key has made ${what} already, and its secret is shown only once. Revoke it if it was lost, and use a new key.`,

@@ -39,7 +39,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** What an error may carry beside its code and message. */
+/** Details of an error beside its code and message. */
 export interface ErrorExtras {
   /** Overrides the code's usual HTTP status (415 for `invalid_request`). */
   status?: number;

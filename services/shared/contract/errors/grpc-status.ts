@@ -31,10 +31,13 @@ export function toGrpcStatus(error: unknown): Partial<StatusObject> {
   return { code: grpcCodes[status] ?? grpcStatus.INTERNAL, details: code, metadata };
 }
 
-/** What the library says of a call whose connection ended under it, in an order of events in which it does not know that. */
+/**
+ * The library's message for a call whose connection ended under it, in an order of events in which it does not know
+ * that.
+ */
 const endedWithoutStatus = /^Received RST_STREAM with code \d+/;
 
-/** The error a client throws for a failed call: the server's refusal, or what a lost call means to the caller. */
+/** The error a client throws for a failed call: the server's refusal, or the error of a lost call. */
 export function fromGrpcError(error: ServiceError, peer: string): ContractError {
   const encoded = error.metadata?.get(errorKey)[0];
   if (encoded instanceof Buffer) {
@@ -58,7 +61,7 @@ export function fromGrpcError(error: ServiceError, peer: string): ContractError 
 
 /**
  * Whether a call was lost on the way back: it may have reached its peer, which gave no answer, and may have died of it.
- * Not so where there was nobody to connect to, nor for what the peer itself refused.
+ * Not so where there was nobody to connect to, nor for the peer's own refusals.
  */
 export function wasLost(error: unknown): boolean {
   const cause = error instanceof ContractError ? error.cause : undefined;

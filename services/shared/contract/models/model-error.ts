@@ -1,4 +1,4 @@
-// What a failed call of a model is to who made it, whatever the provider.
+// The failure of a call of a model for its caller, the same for all providers.
 
 /**
  * A failed call. `retriable`: the same call may succeed (429, 5xx, a broken connection). `retryAfterMs`: the

@@ -3,7 +3,7 @@
 /** Where a model comes from: the part of its name before the first slash. */
 export type ModelSource = 'demo' | 'openai' | 'anthropic' | 'openai-compatible';
 
-/** A model's name taken apart; `model` is what its provider calls it, '' for the demo model. */
+/** A model's name taken apart; `model` is its provider's name for it, '' for the demo model. */
 export interface ModelName {
   readonly source: ModelSource;
   readonly model: string;

@@ -1,4 +1,4 @@
-// Pure: what went wrong with a provider, as a ModelError. The provider's own words stay behind, in `cause` too:
+// Pure: the failure of a provider, as a ModelError. The provider's own words stay behind, in `cause` too:
 // they can echo keys and messages, and causes reach logs.
 
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
@@ -7,7 +7,7 @@ import { ModelError } from './model-error.ts';
 /** The longest wish of a provider to be left alone that is passed on. */
 const longestRetryAfterMs = 60_000;
 
-/** A ModelError, and what may be logged of its origin: a status or the code of a network error, never words. */
+/** A ModelError, and the loggable part of its origin: a status or the code of a network error, never words. */
 export interface ModelFailure {
   readonly error: ModelError;
   readonly status?: number;

@@ -1,8 +1,8 @@
-// How providers of models are reached, whatever is asked of them.
+// Connections to providers of models, for all kinds of models.
 
 import { integer, text } from '#shared/platform/config/settings.ts';
 
-/** What an address of a provider looks like. */
+/** The form of a provider's address. */
 export const providerAddress = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
 
 export const providerSettings = {

@@ -1,5 +1,6 @@
-// Pure. Pages of lists, newest first by a date (`created_at`, mostly) and `_id`. A cursor is opaque to callers, checked, and bound
-// to the owner and query it came from, so that one taken elsewhere is a 422 and never another list's page.
+// Pure. Pages of lists, newest first by a date (`created_at`, mostly) and `_id`. A cursor is opaque to callers,
+// checked, and bound to the owner and query it came from, so that one taken elsewhere is a 422 and never another list's
+// page.
 
 import { createHash } from 'node:crypto';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -45,13 +46,14 @@ export function decodeCursor(cursor: string, binding: CursorBinding): Position {
   return { at: new Date(time), id };
 }
 
-// Documents that stand for a pair have both ids in theirs, as a membership has, or the id of a run and what a model calls a call of it.
+// Documents that stand for a pair have both ids in theirs, as a membership has, or the id of a run and a model's id of
+// its call.
 function isListedId(id: string): boolean {
   const end = id.indexOf('/');
   return id.length <= mostCharacters && isUuid(end === -1 ? id : id.slice(0, end));
 }
 
-/** What a cursor says of its list. */
+/** A cursor's facts of its list. */
 export function bindingDigest(binding: CursorBinding): string {
   return createHash('sha256').update(JSON.stringify(binding)).digest('base64url').slice(0, 16);
 }

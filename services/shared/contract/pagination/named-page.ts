@@ -1,11 +1,11 @@
-// Pages of what has a text in its name. No index finds that: names are read a few hundred at a time, and as many as a request
-// may take; a page then ends early, and its cursor goes on from there.
+// Pages of things with a text in their names. No index finds that: names are read a few hundred at a time, and as many
+// as a request may take; a page then ends early, and its cursor goes on from there.
 
 import type { Collection, Filter, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import { type CursorBinding, decodeCursor, encodeCursor, type Position } from './cursor.ts';
 import { below, type PageRequest } from './page.ts';
 
-/** What is listed by its name. */
+/** A thing listed by its name. */
 export interface Named extends StoredDocument {
   organization_id: string;
   name: string;
@@ -15,7 +15,10 @@ export interface Named extends StoredDocument {
 const namesAtOnce = 500;
 const mostNames = 5_000;
 
-/** Reads one page, newest first: of the filter's matches those whose name has `q`, whatever the case. Indexes as of `readPage`. */
+/**
+ * Reads one page, newest first: of the filter's matches those whose name has `q`, in any case. Indexes as of
+ * `readPage`.
+ */
 export async function readNamed<T extends Named>(
   collection: Collection<T>,
   filter: Filter & { readonly organization_id: string },

@@ -19,7 +19,7 @@ type DateField = 'created_at' | 'updated_at';
 
 /**
  * Reads one page. The collection needs an index on the filter's fields, then `created_at` and `_id` descending. Several
- * filters, no two of which match the same, make one list of what any of them matches: each reads its index by itself.
+ * filters, no two of which match the same, make one list of all their matches: each reads its index by itself.
  */
 export function readPage<T extends StoredDocument & { created_at: Date }>(
   collection: Pick<RelaxedCollection<T>, 'find'>,
@@ -30,7 +30,10 @@ export function readPage<T extends StoredDocument & { created_at: Date }>(
   return readPageBy('created_at', collection, filter, page, binding);
 }
 
-/** The same by another date. One that changes takes its document to the front, away from who has yet to come to it. */
+/**
+ * The same by another date. One that changes takes its document to the front, away from readers that have yet to come
+ * to it.
+ */
 export async function readPageBy<F extends DateField, T extends StoredDocument & Record<F, Date>>(
   field: F,
   collection: Pick<RelaxedCollection<T>, 'find'>,
@@ -64,7 +67,7 @@ export async function readPageBy<F extends DateField, T extends StoredDocument &
  */
 export function below(filter: Filter, field: DateField, { at, id }: Position): Filter {
   const own = Object.entries(filter);
-  // What the filter itself asks of the page's fields goes into each alternative, so that neither replaces the other.
+  // The filter's own conditions on the page's fields go into each alternative, so that neither replaces the other.
   const shared = own.filter(([path]) => path === '$or' || path === field || path === '_id');
   const rest = own.filter((condition) => !shared.includes(condition));
   const also: Filter = shared.length > 0 ? { $or: [Object.fromEntries(shared)] } : {};

@@ -1,15 +1,15 @@
-// Pure. What an operator's session does in an organization without an open access to its content: it reads what is no content, and takes
-// away. All else waits for an access, whether it shows content itself or could lead to it: an agent that looks into a knowledge base, a
-// publishable key and an origin are enough to ask as a visitor. A new change waits
-// until its declaration says that it leads nowhere (`isHarmless`).
+// Pure. The acts of an operator's session in an organization without an open access to its content: it reads all but
+// content, and removes things. All else waits for an access, whether it shows content itself or could lead to it: an
+// agent that looks into a knowledge base, a publishable key and an origin are enough to ask as a visitor. A new change
+// waits until its declaration says that it leads nowhere (`isHarmless`).
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type AnyFacts, factOf, type Needed } from '../calls/call-facts.ts';
 import { grantOf } from './permissions.ts';
 
 /**
- * Whether an operator's session needs an open access for a call. `needed`: the permission that the call needs of others; undefined where
- * the call names none.
+ * Whether an operator's session needs an open access for a call. `needed`: the permission that the call needs of
+ * others; undefined where the call names none.
  */
 export function needsContentAccess(facts: AnyFacts | undefined, needed: Needed | undefined, request: object): boolean {
   if (facts?.isHarmless !== undefined) return !factOf(facts.isHarmless, request);

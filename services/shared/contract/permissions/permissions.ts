@@ -1,13 +1,13 @@
-// Pure. Who may do what to an organization: the one table of it. Each operation of `/admin/v1` names one of these permissions
-// where it is declared, each call of a service names one where it is declared, and docs/operations/roles.md shows the
-// table.
+// Pure. The permissions of roles in an organization: the one table of them. Each operation of `/admin/v1` names one of
+// these permissions where it is declared, each call of a service names one where it is declared, and
+// docs/operations/roles.md shows the table.
 
 /** The roles that an organization's members, tokens and service accounts have, from the least to the most. */
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a role comes to in a request: a viewer of an organization whose viewers are not to see content has the role
+ * The effective role of a request: a viewer of an organization whose viewers are not to see content has the role
  * `viewer_without_content`, which nobody is given.
  */
 export type EffectiveRole = Role | 'viewer_without_content';
@@ -15,11 +15,14 @@ export type EffectiveRole = Role | 'viewer_without_content';
 interface Grant {
   /** The least role that has it; `operator` where no role does. */
   readonly from: Role | 'operator';
-  /** Shows what end-users wrote, were told or uploaded: a viewer may be kept from it, and an operator's session needs leave. */
+  /**
+   * Shows what end-users wrote, were told or uploaded: a viewer may be kept from it, and an operator's session needs
+   * leave.
+   */
   readonly content?: true;
   /** Only with a session whose holder signed in minutes ago, and never with a token. */
   readonly stepUp?: true;
-  /** What it is for, as people read it. */
+  /** Its purpose, for people. */
   readonly means: string;
 }
 
@@ -77,7 +80,7 @@ export type Permission = keyof typeof table;
 
 export const permissions = Object.keys(table) as readonly Permission[];
 
-/** What the table says of one. */
+/** A row of the table. */
 export function grantOf(permission: Permission): Grant {
   return table[permission];
 }

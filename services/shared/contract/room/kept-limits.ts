@@ -1,4 +1,4 @@
-// What an organization may keep, as the limits service says it. Nothing is made that could not be held against it.
+// Limits on the kept things of an organization, from the limits service. Nothing is made without a check against them.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -10,7 +10,7 @@ export type KeptLimits = (organizationId: string, context: CallContext) => Promi
 
 /** `getLimits`: the call of the limits service. */
 export function keptLimits(getLimits: ServiceClient<LimitsServiceDefinition>['GetLimits']): KeptLimits {
-  // Whoever asks for the thing does not ask for the limits.
+  // The caller asks for the thing, not for the limits.
   return async (organizationId, { actor: _actor, ...context }) => {
     const { kept } = await getLimits({ organization_id: organizationId }, context);
     return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, Number(value)]));

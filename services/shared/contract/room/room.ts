@@ -1,13 +1,13 @@
-// How much of something an organization has, held against how much it may have, before more of it is made.
+// Compares the things of an organization with their limit, before more are made.
 //
-// 1. What is there is counted anew each time. So a deletion, an erasure and a process that dies leave nothing behind that would come
-//    apart from it, and what an organization had before there was a limit counts like all else.
-// 2. Whoever is to make something notes it first, by compare-and-set on `version`, which every note changes. Notes are read before it is
-//    counted: what is in them no more was there by then, and a note that came later makes the decision void. Of any number that race for
-//    the last place, one gets it.
+// 1. Things are counted anew each time. So a deletion, an erasure and a process that dies leave nothing behind that
+//    would come apart from it, and things from before there was a limit count like all others.
+// 2. A maker notes the thing first, by compare-and-set on `version`, which every note changes. Notes are read before
+//    the count: a thing without a note was there by then, and a later note makes the decision void. Of any number that
+//    race for the last place, one gets it.
 // 3. A note has the id of the thing: a repeat finds its own, and counts once.
-// 4. A note goes with its making, or once the count has the thing. What a crash leaves of notes ends after two minutes: longer than an
-//    insert takes.
+// 4. A note goes with its making, or once the count has the thing. A crash's notes end after two minutes: longer than
+//    an insert takes.
 
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
@@ -29,33 +29,33 @@ export interface Making {
   readonly counted?: { readonly of: string; readonly from: number };
 }
 
-/** What is there, and which of those that are being made are in that already. */
+/** The count of things, and the noted ones among them. */
 export interface Look {
   readonly used: Amounts;
   readonly counted: ReadonlySet<string>;
 }
 
-/** What is asked for. */
+/** The request for room. */
 export interface Wish {
   readonly organizationId: string;
-  /** What kind of thing, as part of an id. */
+  /** The kind of thing, as part of an id. */
   readonly kind: string;
   /** The thing's own. */
   readonly id: string;
   readonly takes: Amounts;
   /** Where one is absent there is none. */
   readonly limits: Amounts;
-  /** Counts; what `making` has and is there was there before it counts. */
+  /** Counts; the present ones of `making` were there before the count. */
   look(making: Readonly<Record<string, Making>>): Promise<Look>;
 }
 
 export interface Room {
   /**
-   * Makes a thing where there is room for it. `counted` says from when on the count has it, where that is not at once. Throws
-   * `validation_error` where it is full, and makes nothing then.
+   * Makes a thing where there is room for it. `counted` says from when on the count has it, where that is not at once.
+   * Throws `validation_error` where it is full, and makes nothing then.
    */
   within<T>(wish: Wish, make: () => Promise<T>, counted?: (made: T) => Making['counted']): Promise<T>;
-  /** What an organization has of a kind, with what is being made. */
+  /** An organization's things of a kind, with those being made. */
   used(wish: Pick<Wish, 'organizationId' | 'kind' | 'look'>): Promise<Amounts>;
   /** Forgets an organization's. */
   erase(organizationId: string, kind: string): Promise<void>;
@@ -78,7 +78,7 @@ export const roomCollection: CollectionDefinition = {
 const mostTries = 200;
 const madeWithinMs = 2 * 60_000;
 
-/** The refusal of what an organization may have no more of. */
+/** The refusal of a thing above its limit. */
 export function full(name: string, limit: number): ContractError {
   return new ContractError(
     'validation_error',
@@ -91,7 +91,7 @@ export function createRoom({ store, clock }: { store: DocumentStore; clock: Cloc
   const rooms = store.collection<RoomDocument>(roomCollection);
   const idOf = (organizationId: string, kind: string): string => `${organizationId}/${kind}`;
 
-  /** The document, with what of it is over, and what it comes to without that. */
+  /** The document, with its expired notes, and the count without those. */
   async function read(
     { organizationId, kind, look }: Pick<Wish, 'organizationId' | 'kind' | 'look'>,
     own: Readonly<Record<string, Making>> = {},
@@ -109,7 +109,7 @@ export function createRoom({ store, clock }: { store: DocumentStore; clock: Cloc
     return { room, sum, counted, over: all.filter(isOver).map(([id]) => id) };
   }
 
-  /** Notes what is to be made. */
+  /** Notes the thing to be made. */
   async function note({ organizationId, kind, id, takes, limits, look }: Wish): Promise<void> {
     const _id = idOf(organizationId, kind);
     for (let tries = 0; tries < mostTries; tries += 1) {
@@ -175,8 +175,9 @@ export function createRoom({ store, clock }: { store: DocumentStore; clock: Cloc
 }
 
 /**
- * Looks at things that one collection has: which of those being made it has, and then how many there are. Where one of them came in between
- * it would count twice, and somebody would be refused for whom there is room: that is looked at again.
+ * Looks at things that one collection has: which of those being made it has, and then how many there are. Where one of
+ * them came in between it would count twice, and somebody would be refused for whom there is room: that is looked at
+ * again.
  */
 export function lookAt(
   name: string,

@@ -1,5 +1,5 @@
-// Pure, but for randomness. The form of tokens of the administration: a mark, 32 random bytes and a checksum of both, so that a
-// mistyped one is told from a foreign one without a look at any store, and scanners of sources know them.
+// Pure, but for randomness. The form of tokens of the administration: a mark, 32 random bytes and a checksum of both,
+// so that a mistyped one is told from a foreign one without a look at any store, and scanners of sources know them.
 
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -9,7 +9,10 @@ export const adminTokenMarks = { personal_token: 'cpt_', service_account: 'csa_'
 
 export type AdminTokenKind = keyof typeof adminTokenMarks;
 
-/** What a text is as a token of the administration: `mistyped` begins like one and cannot be any; undefined for anything else. */
+/**
+ * The form of a text as a token of the administration: `mistyped` begins like one and cannot be any; undefined for
+ * anything else.
+ */
 export function adminTokenForm(text: string): AdminTokenKind | 'mistyped' | undefined {
   const kinds = Object.keys(adminTokenMarks) as AdminTokenKind[];
   const kind = kinds.find((one) => text.startsWith(adminTokenMarks[one]));
@@ -24,7 +27,7 @@ export function newAdminToken(kind: AdminTokenKind): string {
   return body + checksumOf(body);
 }
 
-// Against typing errors alone: whoever makes tokens up can make it as well.
+// Against typing errors alone: a forger of tokens can make it as well.
 function checksumOf(body: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(body));

@@ -1,10 +1,10 @@
-// Pure. The chat session token: what is in it, how it is signed (by the token service), and how it is verified
-// (by edge, locally). What it says is true only while its epochs are those of GetOrganizationAccess.
+// Pure. The chat session token: its claims, how it is signed (by the token service), and how it is verified
+// (by edge, locally). Its claims are true only while its epochs are those of GetOrganizationAccess.
 
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 
-/** What every token is made with and checked for. */
+/** Claims that every token is made with and checked for. */
 export const chatTokenRules = {
   algorithm: 'EdDSA',
   type: 'chat+jwt',
@@ -17,7 +17,7 @@ const maxTokenLength = 2048;
 
 export const endUserKinds = ['anonymous', 'identified', 'service', 'member'] as const;
 
-/** What an end-user can be. */
+/** The kinds of end-user. */
 export type EndUserKind = (typeof endUserKinds)[number];
 
 /** Whether nobody has identified an end-user of this kind; of a kind that is not known nobody has. */
@@ -31,7 +31,7 @@ export interface IdentitySecretStanding {
   readonly epoch: number;
 }
 
-/** What a member tries an agent with: its draft, or one of its versions, from the console alone. */
+/** The content that a member tries: the agent's draft, or one of its versions, from the console alone. */
 export interface Preview {
   readonly agent_id: string;
   /** Absent: the draft. */
@@ -40,7 +40,7 @@ export interface Preview {
   readonly origin: string;
 }
 
-/** Whom a token was made for, by which key, and the epochs it lives with. */
+/** The subject of a token, its key, and the epochs it lives with. */
 export interface ChatToken {
   readonly organization_id: string;
   readonly end_user_id: string;

@@ -1,5 +1,5 @@
-// Pure. IP addresses as their groups of 16 bits, two of them for IPv4 and eight for IPv6, and ranges of them (CIDR). An IPv4
-// address within an IPv6 one is no IPv4 address here: who wants it to be one says so.
+// Pure. IP addresses as their groups of 16 bits, two of them for IPv4 and eight for IPv6, and ranges of them (CIDR). An
+// IPv4 address within an IPv6 one is no IPv4 address here: a caller that wants one converts it.
 
 import { isIP } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface AddressRange {
   readonly prefix: number;
 }
 
-/** The groups of an address, without its zone; undefined for what is none. */
+/** The groups of an address, without its zone; undefined for another text. */
 export function addressGroups(text: string): number[] | undefined {
   const family = isIP(text);
   if (family === 0) return undefined;
@@ -21,7 +21,10 @@ export function spelledIpv4([high = 0, low = 0]: readonly number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** An IPv6 address in its one spelling (RFC 5952): the longest run of two or more zero groups, the first of equals, is `::`. */
+/**
+ * An IPv6 address in its one spelling (RFC 5952): the longest run of two or more zero groups, the first of equals, is
+ * `::`.
+ */
 export function spelledIpv6(groups: readonly number[]): string {
   let [longest, start] = [1, -1];
   for (let at = 0; at < groups.length; at += 1) {
@@ -42,7 +45,7 @@ export function masked(groups: readonly number[], prefix: number): number[] {
   });
 }
 
-/** Reads `<address>/<prefix length>`, or an address for itself alone; undefined for what is neither. */
+/** Reads `<address>/<prefix length>`, or an address for itself alone; undefined for any other text. */
 export function parseRange(text: string): AddressRange | undefined {
   const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const groups = addressGroups(address);

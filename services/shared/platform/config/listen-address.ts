@@ -1,6 +1,6 @@
 // Where a server listens, as settings write it: an address and a port, IPv6 in brackets.
 
-/** What such a setting may be, for `text`. */
+/** The allowed values of such a setting, for `text`. */
 export const listenForm = {
   pattern: /^(\[[0-9A-Fa-f:.]+\]|[^\s:[\]]+):\d{1,5}$/,
   form: 'an address and a port, such as 0.0.0.0:9464',

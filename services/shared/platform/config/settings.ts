@@ -7,11 +7,11 @@ import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 
 /** One setting. `parse` gets the text as set and throws an Error whose message says what was wanted. */
 export interface Setting<T> {
-  /** What it does, one sentence, for docs/settings.md. */
+  /** Its effect, one sentence, for docs/settings.md. */
   readonly description: string;
-  /** What the docs show as the default. */
+  /** The default as the docs show it. */
   readonly defaultText: string;
-  /** What the docs show as allowed. */
+  /** The allowed values as the docs show them. */
   readonly rangeText: string;
   /** True for values that no log or message may show. */
   readonly secret?: boolean;
@@ -28,7 +28,7 @@ export type SettingValues<D extends SettingDefinitions> = {
   readonly [K in keyof D]: D[K] extends Setting<infer T> ? T : never;
 };
 
-/** Thrown for a bad setting; the message names the variable, what it wants and what it got. */
+/** Thrown for a bad setting; the message names the variable, the allowed values and the given one. */
 export class SettingError extends StartError {
   override readonly name = 'SettingError';
 }

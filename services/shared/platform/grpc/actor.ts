@@ -1,19 +1,19 @@
-// Who set a call off, and who makes it. Both are what the caller says, and as true as the caller is: mutual TLS keeps
-// everybody else away. The address of the connection alone cannot be made up.
+// The actor behind a call, and its calling service. The caller claims both, and they are as true as the caller is:
+// mutual TLS keeps everybody else away. The address of the connection alone cannot be made up.
 
 import type { Metadata } from '@grpc/grpc-js';
 
-/** Who asked for what a call is part of, as the edge has found out. */
+/** The actor of the request that a call is part of, as authenticated by the edge. */
 export interface Actor {
-  /** What kind: `operator`, `setup` (what makes the demo), `member`, `personal_token`, `service_account`. */
+  /** The kind: `operator`, `setup` (the maker of the demo), `member`, `personal_token`, `service_account`. */
   readonly kind: string;
-  /** Who of that kind, where there can be several. */
+  /** The id within the kind, where there can be several. */
   readonly id?: string;
-  /** What people call them. */
+  /** The name for people. */
   readonly name?: string;
-  /** By what they are known: `operator_token`, `session`, `token`. */
+  /** The credential: `operator_token`, `session`, `token`. */
   readonly via?: string;
-  /** What they are in `organization_id`; who has none is not held to one (permissions/call-check.ts). */
+  /** The role in `organization_id`; an actor without one is not held to one (permissions/call-check.ts). */
   readonly role?: string;
   /** The organization that the request is about. */
   readonly organization_id?: string;
@@ -23,7 +23,7 @@ export interface Actor {
   readonly address?: string;
 }
 
-/** Who makes a call. */
+/** The calling service. */
 export interface Caller {
   /** The service, by its certificate where there are certificates, else by its own word. */
   readonly service?: string;
@@ -85,8 +85,8 @@ export function serviceToMetadata(service: string, metadata: Metadata): void {
 }
 
 /**
- * Who makes a call. `peer`: `<address>:<port>`, or anything else where it has no address. `certified`: whom its certificate
- * speaks for; of several it is the one that it says, since one certificate may be for all.
+ * The calling service. `peer`: `<address>:<port>`, or anything else where it has no address. `certified`: the services
+ * of its certificate; of several it is the one that it claims, since one certificate may be for all.
  */
 export function callerFrom(metadata: Metadata, peer: string, certified?: readonly string[]): Caller {
   const said = textOf(metadata, serviceKey);
@@ -95,7 +95,7 @@ export function callerFrom(metadata: Metadata, peer: string, certified?: readonl
   return { ...(service === undefined ? {} : { service }), ...(address === undefined ? {} : { address }) };
 }
 
-// What is to be kept is short and can be read.
+// Stored texts are short and readable.
 const mostCharacters = 255;
 function textOf(metadata: Metadata, key: string): string | undefined {
   const value = metadata.get(key)[0];

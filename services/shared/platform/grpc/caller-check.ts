@@ -1,5 +1,5 @@
-// Takes a call only from a service that has business with it, by the name in its certificate. What is refused is logged
-// and counted: inside a system, nobody calls by mistake.
+// Takes a call only from a service that has business with it, by the name in its certificate. Refusals are logged and
+// counted: inside a system, nobody calls by mistake.
 
 import type { PeerCertificate } from 'node:tls';
 import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
@@ -9,13 +9,13 @@ import { type CallerNames, servicesOf } from './caller-names.ts';
 import { grpcMetrics } from './metrics.ts';
 import type { ServiceName } from './service-names.ts';
 
-/** What grpc-js knows of a call's other end. */
+/** grpc-js's facts of a call's peer. */
 export interface CallOrigin {
   getAuthContext(): { sslPeerCertificate?: PeerCertificate } | null;
   getPeer(): string;
 }
 
-/** The services that a call's certificate speaks for, and what a call is answered with that they may not make. */
+/** The services of a call's certificate, and the status of a call that they may not make. */
 export type CallerCheck = (call: CallOrigin) => {
   readonly callers: readonly ServiceName[];
   readonly refusal?: Partial<StatusObject>;
@@ -44,7 +44,7 @@ export function callerCheck(
   };
 }
 
-/** What certificates say, by connection: reading one takes longer than many a call (0.1 ms). */
+/** The services of certificates, by connection: reading one takes longer than many a call (0.1 ms). */
 const shownBy = new WeakMap<object, string | undefined>();
 
 function alternativeNames(call: CallOrigin): string | undefined {

@@ -1,5 +1,5 @@
-// Certificates that are renewed in their files while a process runs, as cert-manager does: connections that are made from
-// then on use the new ones. Those that stand are replaced at their age (GRPC_MAX_CONNECTION_AGE_SECONDS).
+// Certificates that are renewed in their files while a process runs, as cert-manager does: connections that are made
+// from then on use the new ones. Those that stand are replaced at their age (GRPC_MAX_CONNECTION_AGE_SECONDS).
 
 import { createSecureContext } from 'node:tls';
 import type { experimental } from '@grpc/grpc-js';
@@ -17,7 +17,7 @@ const lookAgainMs = 30_000;
 type CaListener = experimental.CaCertificateUpdateListener;
 type IdentityListener = experimental.IdentityCertificateUpdateListener;
 
-/** What grpc-js asks for certificates. It looks at the files for as long as a server or a channel uses it. */
+/** A source of certificates for grpc-js. It looks at the files for as long as a server or a channel uses it. */
 export class RenewedCertificates implements experimental.CertificateProvider {
   #current: Certificates;
   readonly #read: () => Promise<Certificates>;

@@ -12,7 +12,7 @@ import {
 import { integer, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { type Certificates, RenewedCertificates } from './certificates.ts';
 
-/** What a process shows and whom it trusts. */
+/** A process's certificate, and its trusted authority. */
 export const tlsSettings = {
   GRPC_TLS_CA_FILE: text({
     default: '',
@@ -43,7 +43,7 @@ export const channelSettings = {
 
 export type TlsSettings = SettingValues<typeof tlsSettings>;
 
-/** What a process shows, and checks its peers against. */
+/** A process's credentials, and the authority of its peers. */
 export interface MutualTls extends Certificates {
   /** Where they come from again when they are renewed. */
   readonly renewed?: RenewedCertificates;
@@ -74,7 +74,7 @@ export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | 
   return { ...first, renewed: new RenewedCertificates(first, readAll) };
 }
 
-/** What a server shows and asks for: with TLS, a client without a certificate of the authority is refused. */
+/** A server's credentials: with TLS, a client without a certificate of the authority is refused. */
 export function serverCredentials(tls: MutualTls | undefined): ServerCredentials {
   if (tls?.renewed) return experimental.createCertificateProviderServerCredentials(tls.renewed, tls.renewed, true);
   return tls
@@ -91,8 +91,8 @@ export function clientCredentials(tls: MutualTls | undefined): ChannelCredential
 const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
 
 /**
- * Options of a server. It ends no connection by its age (renewed-channel.ts says why) and sends no pings: grpc-js 1.14.7
- * takes one on a connection that its client is about to end for one that failed, and cuts off the calls.
+ * Options of a server. It ends no connection by its age (renewed-channel.ts says why) and sends no pings: grpc-js
+ * 1.14.7 takes one on a connection that its client is about to end for one that failed, and cuts off the calls.
  */
 export const serverOptions: Readonly<Record<string, number>> = bothEnds;
 
@@ -106,7 +106,10 @@ interface CallOptions {
   readonly idempotency_level?: string;
 }
 
-/** Whether a call may be repeated without harm, as its proto says (`idempotency_level`): it is, where a replica went away under it. */
+/**
+ * Whether a call may be repeated without harm, as its proto says (`idempotency_level`): it is, where a replica went
+ * away under it.
+ */
 export function isRepeatable(options: CallOptions | undefined): boolean {
   return options?.idempotency_level === 'NO_SIDE_EFFECTS' || options?.idempotency_level === 'IDEMPOTENT';
 }

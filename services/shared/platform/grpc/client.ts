@@ -39,7 +39,7 @@ export type ServiceClient<D, S extends CallName<D> = never> = {
 /** How a client reaches its peer. */
 export interface ClientOptions {
   readonly tls?: MutualTls | undefined;
-  /** What the process that calls says it is. */
+  /** The name of the calling service. */
   readonly service?: string;
   readonly telemetry?: Telemetry;
   /** The age at which connections are made anew; never where absent. */
@@ -136,7 +136,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   return client as unknown as ServiceClient<D, S>;
 }
 
-/** Until when a call is waited for: a caller that waits longer than usual says so, one that waits less passes on what it has left. */
+/** The deadline of a call: a caller that waits longer than usual sets it, one that waits less passes its own on. */
 export function deadlineOf(context: CallContext): number {
   return context.deadline ?? Date.now() + defaultDeadlineMs;
 }

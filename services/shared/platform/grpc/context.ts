@@ -1,5 +1,4 @@
-// What goes along with every call between services: the request it belongs to, who set it off, and until when it
-// matters.
+// The context of every call between services: its request, its actor, and its deadline.
 
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
@@ -15,9 +14,9 @@ import { type Actor, actorFromMetadata, actorToMetadata, type Caller, callerFrom
 export interface CallContext extends TraceContext {
   /** X-Request-Id of the public request, or one made by a worker; it is in every log line. */
   readonly request_id: string;
-  /** Who asked for it, where that was found out; the calls that it causes carry it on. */
+  /** The authenticated actor, if any; the calls that it causes carry it on. */
   readonly actor?: Actor;
-  /** Who made this very call; a server knows that, and it goes no further. */
+  /** The caller of this very call; a server knows it, and it goes no further. */
   readonly caller?: Caller;
   /** Milliseconds since 1970 after which nobody waits for the answer; a client uses its default where absent. */
   readonly deadline?: number;
@@ -37,7 +36,7 @@ export function backgroundContext(signal?: AbortSignal, origin: TraceContext = {
   };
 }
 
-/** What a log line says of the request it is about. */
+/** Fields of a log line about a request. */
 export function loggedContext(context: CallContext): {
   request_id: string;
   trace_id: string | undefined;
@@ -55,7 +54,9 @@ export function contextToMetadata(context: CallContext, { traceparent }: TraceCo
   return metadata;
 }
 
-/** `peer` is the address of the connection's other end, as gRPC has it; `certified`, whom its certificate speaks for. */
+/**
+ * `peer` is the address of the connection's other end, as gRPC has it; `certified`, the services of its certificate.
+ */
 export function contextFromCall(
   metadata: Metadata,
   deadline: Date | number,

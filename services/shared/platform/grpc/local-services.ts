@@ -1,8 +1,10 @@
-// Services of one process, called by each other without a connection: the same clients and the same handlers as over gRPC,
-// which stand on either side of a call that goes nowhere. What tells the two apart is left as it is:
+// Services of one process, called by each other without a connection: the same clients and the same handlers as over
+// gRPC, which stand on either side of a call that goes nowhere. Callers see no difference:
 //
-// 1. A message arrives as its proto has it: defaults filled in, what is unknown left out, nothing shared with the sender.
-// 2. Errors are those of the wire. Calls have deadlines, end with their caller's signal, and isRepeatable ones are tried again.
+// 1. A message arrives as its proto has it: defaults filled in, unknown fields left out, nothing shared with the
+//    sender.
+// 2. Errors are those of the wire. Calls have deadlines, end with their caller's signal, and repeatable ones are tried
+//    again.
 // 3. Both ends are counted and traced.
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +29,7 @@ export interface LocalServices {
   readonly component: Component;
   /** Adds a service; before the start. */
   host(service: HostedService): void;
-  /** A client, for `service`; what it calls may be hosted later. */
+  /** A client, for `service`; its server may be hosted later. */
   client<D, S extends CallName<D> = never>(
     definition: ServiceDefinition & D,
     name: string,

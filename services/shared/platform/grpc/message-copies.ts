@@ -1,5 +1,5 @@
-// Messages as their receiver gets them, without the bytes between: what encoding a message and decoding it again makes of it
-// (protos.ts has the options), in a tenth of the time. Bytes are handed over, all else is the receiver's own.
+// Messages as their receiver gets them, without the bytes between: the result of encoding a message and decoding it
+// again (protos.ts has the options), in a tenth of the time. Bytes are handed over, all else is the receiver's own.
 
 import path from 'node:path';
 import protobuf from 'protobufjs';

@@ -1,6 +1,7 @@
 // A client's connections to its peer, made anew from time to time, so that calls reach replicas that came later and
-// certificates that were renewed. The client renews and not the server: who ends a connection from outside cuts off the calls on it
-// that take longer than its grace, and grpc-js 1.14.7 takes a ping on a connection that is being ended for one that failed.
+// certificates that were renewed. The client renews and not the server: a connection ended from outside cuts off the
+// calls on it that take longer than its grace, and grpc-js 1.14.7 takes a ping on a connection that is being ended for
+// one that failed.
 // 1. A channel of `maxAgeMs` (a tenth more or less) is replaced at the next call, once the new one is connected; until
 //    then, and where none can be made, the old one serves.
 // 2. A channel that was replaced is closed once the last call on it has ended.

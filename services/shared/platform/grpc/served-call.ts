@@ -1,4 +1,4 @@
-// One call as the serving end runs it, however it came in: counted, traced, and what its handler throws as a status.
+// One call as the serving end runs it, however it came in: counted, traced, with its handler's errors as a status.
 // A defect is logged with its request id and told to nobody.
 
 import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
@@ -14,19 +14,22 @@ import { type CallContext, loggedContext } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
 import { endCall, traceCalls } from './spans.ts';
 
-/** What a call came to: one of the two. */
+/** The outcome of a call: one of the two. */
 export interface Outcome {
   readonly response?: object;
   readonly status?: Partial<StatusObject>;
 }
 
-/** Runs a handler with what was received; `received` is without a signal. Never rejects. */
+/** Runs a handler with the received message; `received` is without a signal. Never rejects. */
 export type ServedCall = (request: unknown, received: CallContext, signal: AbortSignal) => Promise<Outcome>;
 
 /** For a caller who has gone: nobody reads it, the counts of calls do. */
 const left: Partial<StatusObject> = { code: grpcStatus.CANCELLED, details: 'the caller has gone' };
 
-/** The calls of one path. `facts`: undefined for a call that nobody has declared, which is refused to actors with a role. */
+/**
+ * The calls of one path. `facts`: undefined for a call that nobody has declared, which is refused to actors with a
+ * role.
+ */
 export function servedCall(
   path: string,
   facts: CallFacts | undefined,
@@ -45,7 +48,7 @@ export function servedCall(
       if (span) endCall(span, 'server', code);
     };
     try {
-      // What another service asks for follows from what it has looked at itself; the actor comes along for the audit.
+      // Another service has checked the actor itself; the actor comes along for the audit.
       if (isFromOutside(received)) checkActor(facts, received.actor, request);
       const response = (await handler(request as never, context)) as object;
       end(grpcStatus.OK);
@@ -58,7 +61,7 @@ export function servedCall(
   };
 }
 
-/** Of edge, or of whoever does not say: the first of our services that the actor comes to. */
+/** Of edge, or of a caller without a name: this is the first of our services that the actor comes to. */
 function isFromOutside({ caller }: CallContext): boolean {
   return caller?.service === undefined || caller.service === 'edge';
 }

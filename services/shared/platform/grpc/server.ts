@@ -1,4 +1,4 @@
-// Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status.
+// Serves gRPC: handlers are plain async functions from request to response; their errors become a status.
 
 import {
   type sendUnaryData,
@@ -40,12 +40,15 @@ type StreamHandler<M> =
     ? (requests: AsyncIterable<Request>, context: CallContext) => Promise<Response>
     : never;
 
-/** What a service gives to the server that is to host it. */
+/** A service, for the server that hosts it. */
 export interface HostedService {
   readonly definition: ServiceDefinition;
   /** By the names of the calls. */
   readonly handlers: Readonly<Record<string, (request: never, context: CallContext) => Promise<unknown>>>;
-  /** By the names of the calls. A call without facts is closed: no service may make it, and no actor with a role may have it made. */
+  /**
+   * By the names of the calls. A call without facts is closed: no service may make it, and no actor with a role may
+   * have it made.
+   */
   readonly facts: Readonly<Record<string, CallFacts>>;
 }
 
@@ -130,9 +133,10 @@ export function grpcServer(
     },
     async drain() {
       health.setStatus('', 'NOT_SERVING');
-      // Clients look for others while this one still serves: they look when a connection ends, and not before. Where all
-      // that they know of stop at one time, there would be nobody until they have found who came in their place. As at the
-      // stop, a call that is open then is cut off where its client pings before it ends (every 30 s; grpc-js 1.14.7).
+      // Clients look for others while this one still serves: they look when a connection ends, and not before. Where
+      // all that they know of stop at one time, there would be nobody until they have found who came in their place. As
+      // at the stop, a call that is open then is cut off where its client pings before it ends (every 30 s; grpc-js
+      // 1.14.7).
       server.drain(address, drainedCallsMs);
     },
     stop: () =>

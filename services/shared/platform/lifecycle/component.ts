@@ -13,7 +13,7 @@ export interface Component {
    * begun nothing, and is started again.
    */
   start(): Promise<void>;
-  /** Takes nothing new and ends what is open, within its own time limit. Called before `stop`. */
+  /** Takes nothing new and ends open work, within its own time limit. Called before `stop`. */
   drain?(): Promise<void>;
   /** Frees everything. Called once, also after a failed start of a later member. */
   stop(): Promise<void>;

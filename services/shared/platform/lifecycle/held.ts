@@ -1,4 +1,4 @@
-// A port as a component: whoever composes a process opens it, and the process closes it at its end.
+// A port as a component: the composition of a process opens it, and the process closes it at its end.
 
 import type { Component } from './component.ts';
 

@@ -1,5 +1,5 @@
-// Named points of a message's way, and of a document's. In the product reaching one does nothing; the fault tests compose
-// the services with a `reach` that kills the process there.
+// Named points of a message's way, and of a document's. In the product reaching one does nothing; the fault tests
+// compose the services with a `reach` that kills the process there.
 
 /** The points, in the order a message comes by. */
 export const points = [
@@ -43,5 +43,5 @@ export type Point = (typeof points)[number] | (typeof documentPoints)[number];
 /** Told that a point is reached. */
 export type Reach = (point: Point) => void;
 
-/** What the product uses. */
+/** The product's own: it does nothing. */
 export const reachNothing: Reach = () => {};

@@ -1,8 +1,8 @@
-// What another service said, kept for a moment. Invariants:
+// Caches another service's answers for a moment. Invariants:
 //  1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
-//  2. With that service away a value is lived on until it is `staleMs` old, and no longer.
+// 2. With that service away a value is used until it is `staleMs` old, and no longer.
 //  3. A read that began before an invalidation is repeated, never kept.
-//  4. Only found values are kept; a refusal removes what was there, a failure does not.
+//  4. Only found values are kept; a refusal removes the held value, a failure does not.
 //  5. Concurrent misses of one key share one call.
 //  6. A reload puts a value in the place of the held one and takes none away.
 
@@ -18,7 +18,7 @@ export interface RefreshingCacheOptions<V> {
   readonly staleMs: number;
   /** Entries held at most; the least recently used goes first. */
   readonly max: number;
-  /** For values of very different sizes: what they may take together, in the unit of `sizeOf`. */
+  /** For values of very different sizes: the bound of their sum, in the unit of `sizeOf`. */
   readonly room?: { readonly size: number; sizeOf(value: V): number };
   readonly clock: Clock;
 }
@@ -48,7 +48,7 @@ export class RefreshingCache<V extends object> {
     });
   }
 
-  /** The value: at once while it is fresh, or not older than `freshMs`, else after a read. Throws what the read throws. */
+  /** The value: at once while it is fresh, or not older than `freshMs`, else after a read. Throws the read's errors. */
   get(key: string, freshMs = this.#options.freshMs): V | Promise<V> {
     const entry = this.#entries.get(key);
     if (!entry) return this.#load(key);
@@ -66,8 +66,8 @@ export class RefreshingCache<V extends object> {
   }
 
   /**
-   * Reads one key again although it is fresh: what is held is used until the new value is there, and lived on where
-   * there is none to be had. Throws what the read throws where nothing is held.
+   * Reads one key again although it is fresh: the held value is used until the new one is there, and further where
+   * there is none to be had. Throws the read's errors where nothing is held.
    */
   reload(key: string): Promise<V> {
     this.#generation += 1;
@@ -124,7 +124,7 @@ export class RefreshingCache<V extends object> {
           });
           return value;
         }
-        // Somebody changes things all the time: answer with what is newest and keep nothing.
+        // The value changes all the time: answer with the newest and keep nothing.
         if (attempt === 3) return value;
       } catch (error) {
         const entry = this.#entries.peek(key);

@@ -1,5 +1,5 @@
-// Counts by key that are given away together, every few seconds: what happens often is not written each time. What a process
-// that dies had not given away is lost.
+// Counts by key that are given away together, every few seconds, so that frequent events are not written each time. A
+// process that dies loses its counts since.
 
 import type { Logger } from '../telemetry/logger.ts';
 import { periodic, type Periodic } from './periodic.ts';
@@ -13,9 +13,9 @@ export interface Tally extends Periodic {
 export interface TallyOptions {
   readonly name: string;
   readonly everyMs: number;
-  /** Keys held at most; what comes with others is not counted. */
+  /** Keys held at most; further ones are not counted. */
   readonly mostKeys: number;
-  /** Takes the counts. What it throws for is given to it again, and may then be counted twice. */
+  /** Takes the counts. After an error it gets them again, and may then count them twice. */
   give(counts: ReadonlyMap<string, number>): Promise<void>;
   readonly log: Logger;
 }

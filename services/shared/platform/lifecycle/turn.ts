@@ -1,7 +1,7 @@
-// Work that is proportional to what there is, done in turns: a call does a bounded share of it and answers whether
-// there is more, so that its caller waits for it, sees that it goes on, and never starts a second beside it.
+// Long work, done in turns: a call does a bounded share of it and answers whether there is more, so that its caller
+// waits for it, sees that it goes on, and never starts a second beside it.
 
-/** What one turn does at most. */
+/** The bounds of one turn. */
 const turnMs = 2_000;
 const turnItems = 1_000;
 
@@ -9,7 +9,7 @@ const turnItems = 1_000;
 export interface Turn {
   /** Whether its share is done, or its caller has gone: asked before each batch. */
   readonly over: boolean;
-  /** Counts what a batch has done. */
+  /** Counts the items of a batch. */
   did(items: number): void;
 }
 

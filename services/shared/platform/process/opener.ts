@@ -1,6 +1,6 @@
-// What a process is connected to, opened as its settings name it: its database, Redis, NATS, and the services that it calls
-// and that call it. A service says what it needs; whether that is of this process alone, or shared with the services beside it in
-// a replica, is for who opens it.
+// Opens the ports of a process as its settings name them: its database, Redis, NATS, and the services that it calls and
+// that call it. A service asks for ports; the opener decides whether they are of this service alone, or shared with
+// those beside it.
 
 import type { SettingValues } from '#shared/platform/config/settings.ts';
 import type { HostedService } from '#shared/platform/grpc/server.ts';
@@ -19,12 +19,15 @@ import { openPeers, type Peer, serve } from './grpc.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
 import { openEventBus, openFileStore, openLiveStream, openRateWindow, openStore } from './stores.ts';
 
-/** Something that was opened, and what starts and ends it. */
+/** An opened port, and the component that starts and ends it. */
 export type Opened<Name extends string, T> = { readonly [K in Name]: T } & { readonly component: Component };
 
-/** Opens what one service needs; what it gives back is among the components of the service. */
+/** Opens the ports of one service; their components are among the service's. */
 export interface Opener {
-  /** Each service in a process of its own, all of them in one on stores of a cluster, or on stores inside it (`embedded`). */
+  /**
+   * Each service in a process of its own, all of them in one on stores of a cluster, or on stores inside it
+   * (`embedded`).
+   */
   readonly topology: 'services' | 'compact' | 'embedded';
   store(collections: readonly CollectionDefinition[]): Opened<'store', DocumentStore>;
   fileStore(): Promise<Opened<'files', FileStore>>;

@@ -1,10 +1,10 @@
-// The life of a process around what it runs: it starts once, ends in good order on the first SIGTERM or SIGINT, and
+// The life of a process: it starts once, ends in good order on the first SIGTERM or SIGINT, and
 // ends at once, with a line that says why, on a failed start or on a defect that nobody has caught.
 
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 
-/** What a process runs, once it serves. */
+/** The work of a process, once it serves. */
 export interface Running {
   readonly log: Logger;
   /** Drains, then stops. Called once. */
@@ -17,7 +17,7 @@ const startGraceMs = 5_000;
 /** Errors of a system call whose message says all there is to say. */
 const plainCodes = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
-/** Runs a process from its start to its end. `name` is in front of what is written where there is no log yet. */
+/** Runs a process from its start to its end. `name` is in front of messages where there is no log yet. */
 export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
   let running: Running | undefined;
   let stopping = false;
@@ -37,7 +37,8 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
     );
   };
 
-  // Node would open an inspector on it, to whoever reaches loopback, but for --disable-sigusr1; should a start lack that.
+  // Node would open an inspector on it, to every program on this machine, but for --disable-sigusr1; should a start
+  // lack that.
   process.on('SIGUSR1', () => undefined);
   process.on('uncaughtException', (error) => fail(error, 'a defect ends this process'));
   process.on('unhandledRejection', (reason) => fail(reason, 'a defect ends this process'));

@@ -1,5 +1,4 @@
-// A service as a process of its own: each service's process.ts says what it reads and of what it is made, its main.ts
-// runs that.
+// A service as a process of its own: each service's process.ts has its settings and its parts, its main.ts runs it.
 
 import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/platform/config/settings.ts';
 import { type Component, componentGroup } from '#shared/platform/lifecycle/component.ts';
@@ -12,24 +11,24 @@ import { type Opener, ownOpener } from './opener.ts';
 import { runProcess } from './run-process.ts';
 import type { processSettings } from './settings.ts';
 
-/** What a process is made with. */
+/** The surroundings of a composition. */
 export interface ProcessSurroundings<D extends SettingDefinitions> {
   readonly settings: SettingValues<D>;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly reach: Reach;
-  /** Opens what the service is connected to. */
+  /** Opens the service's ports. */
   readonly open: Opener;
   wrapStore(inner: DocumentStore): DocumentStore;
 }
 
-/** What fault tests put into a process. */
+/** Faults that tests put into a process. */
 export type Faults = Pick<ProcessSurroundings<SettingDefinitions>, 'reach' | 'wrapStore'>;
 
 const noFaults: Faults = { reach: reachNothing, wrapStore: (inner) => inner };
 
-/** What a process reads and runs. */
+/** The settings and the composition of a process. */
 export interface ServiceProcess<D extends SettingDefinitions = SettingDefinitions> {
   readonly name: string;
   readonly settings: D;
@@ -37,7 +36,7 @@ export interface ServiceProcess<D extends SettingDefinitions = SettingDefinition
   compose(surroundings: ProcessSurroundings<D>): Promise<Component[]> | Component[];
 }
 
-/** Ties the settings' types to what is composed with them. */
+/** Ties the settings' types to the composition. */
 export function serviceProcess<D extends SettingDefinitions & typeof processSettings>(
   process: ServiceProcess<D>,
 ): ServiceProcess<D> {

@@ -1,5 +1,5 @@
-// Settings that processes of a cluster share. What a service alone has is in its config.ts; each process.ts says which
-// of these its process reads.
+// Settings that processes of a cluster share. A service's own are in its config.ts; each process.ts names those that
+// its process reads.
 
 import { choice, integer, text } from '#shared/platform/config/settings.ts';
 import { callerSettings } from '#shared/platform/grpc/caller-names.ts';

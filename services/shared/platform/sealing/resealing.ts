@@ -1,10 +1,10 @@
-// The rotation of the encryption key: puts what is sealed under a key of DECRYPTION_KEYS under ENCRYPTION_KEY, and says
+// The rotation of the encryption key: seals records under a key of DECRYPTION_KEYS anew under ENCRYPTION_KEY, and says
 // when nothing is left, so that the operator knows that the old key can go.
 //
-//  1. Nothing is touched while a process seals with another key, as in a roll-out: the two would undo each other's work,
-//     and what is "left" would not stay true.
-//  2. A sealing is replaced only where it is still the one that was read, so any number of replicas do so at once.
-//  3. What does not open was changed by somebody: it is left, named once, and then something is left.
+// 1. Nothing is touched while a process seals with another key, as in a roll-out: the two would undo each other's work,
+//    and "none left" would not stay true.
+// 2. A sealing is replaced only where it is still the one that was read, so any number of replicas do so at once.
+// 3. A record that does not open was changed by somebody: it stays, is named once, and counts as left.
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -18,13 +18,13 @@ const lookEveryMs = 10_000;
 const inUseForMs = 60_000;
 const batch = 100;
 
-/** What it needs. */
+/** Its parts. */
 export interface ResealingParts {
   /** Done in this order. */
   records: readonly SealedRecords[];
   sealingKeys: SealingKeyStore;
   sealer: Sealer;
-  /** Whose records they are, for the log: one process may hold those of several services. */
+  /** The owner of the records, for the log: one process may hold those of several services. */
   service: string;
   log: Logger;
 }

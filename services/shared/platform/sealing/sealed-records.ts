@@ -1,5 +1,5 @@
-// What the rotation of the encryption key asks of a collection that holds sealed values: those under a key, and another
-// sealing in the place of one. The collection needs a sparse index on `<field>.key_id`.
+// A collection of sealed values, for the rotation of the encryption key: it finds those under a key, and replaces a
+// sealing. The collection needs a sparse index on `<field>.key_id`.
 
 import type { Collection, StoredDocument } from '#shared/ports/document-store/document-store.ts';
 import type { Sealed } from './sealed.ts';
@@ -8,7 +8,7 @@ import type { Sealed } from './sealed.ts';
 export interface SealedValue {
   /** The document's. */
   readonly id: string;
-  /** What it is bound to. */
+  /** The binding of the sealing. */
   readonly recordId: string;
   /** Absent where the record is nobody's. */
   readonly organizationId?: string;
@@ -48,7 +48,7 @@ export function sealedRecords<T extends StoredDocument & { organization_id: stri
     },
     async findSealedUnderAnother(keyIds) {
       const sorted = keyIds.toSorted();
-      // Between the ids: ranges are what an index can look up, and there are few ids.
+      // Between the ids: an index can look up ranges, and there are few ids.
       for (let n = 0; n <= sorted.length; n += 1) {
         const [above, below] = [sorted[n - 1], sorted[n]];
         const found = await collection.findOne({

@@ -1,7 +1,7 @@
 // Metrics that are collected, in memory, and written out as Prometheus reads them. Only loaded where somebody scrapes.
 //
-// The instruments are our own, since prom-client looks its labels up at every count, which is most of what counting
-// costs; prom-client has the registry, the format and what Node tells of itself.
+// The instruments are our own, since prom-client looks its labels up at every count, which is most of the
+// cost; prom-client has the registry, the format and Node's own metrics.
 
 import {
   collectDefaultMetrics,
@@ -25,7 +25,7 @@ interface Cell extends Counter, Gauge, Histogram {
   values(name: string): Value[];
 }
 
-/** Metrics, and what a scrape gets of them. */
+/** Metrics, and the answer to a scrape. */
 export interface CollectedMetrics extends Metrics {
   readonly contentType: string;
   scrape(): Promise<string>;
@@ -97,7 +97,7 @@ function family(definition: MetricDefinition): { labelled: Labelled<string, Cell
     if (cells.size >= mostChildren && !cells.has(key)) return find('other', other);
     return find(key, () => ({ ...labels }));
   };
-  // What has no labels is shown from the beginning, as 0.
+  // A metric without labels is shown from the beginning, as 0.
   if (names.length === 0 && type !== 'gauge') labelled({});
   const values = (): Value[] => [...cells.values()].flatMap((cell) => cell.values(name));
   const metric = {

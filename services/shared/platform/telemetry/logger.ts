@@ -43,7 +43,10 @@ export function silentLogger(): Logger {
   return pino({ level: 'silent' });
 }
 
-/** What a log says of an error. The stack names files and lines; causes can hold a peer's words, so only their type and code are kept. */
+/**
+ * The logged form of an error. The stack names files and lines; causes can hold a peer's words, so only their type and
+ * code are kept.
+ */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause instanceof Error ? { type: error.cause.name, code: codeOf(error.cause) } : undefined;

@@ -1,4 +1,4 @@
-// `GET /metrics`, on an address of its own: whoever scrapes is not whoever uses the service.
+// `GET /metrics`, on an address of its own: scrapers are not users of the service.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

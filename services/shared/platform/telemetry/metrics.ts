@@ -1,11 +1,11 @@
-// Metrics: what is counted is defined in the metrics.ts of a service or a port, and counted with instruments made from
-// the definition. docs/operations/telemetry.md has a table made of all definitions.
+// Metrics: the metrics.ts of a service or a port defines them, and instruments made from the definitions count.
+// docs/operations/telemetry.md has a table made of all definitions.
 //
 // 1. Labels are few and bounded: words of ours, never an id, a path or anything that a caller chooses.
 // 2. Units are seconds and bytes; counters end in `_total`.
 // 3. Where nobody scrapes, instruments do nothing.
 
-/** What a label may say, in words, by its name. */
+/** The possible values of each label, in words, by its name. */
 export type LabelTexts<L extends string> = Readonly<Record<L, string>>;
 
 interface Definition<L extends string> {
@@ -45,12 +45,12 @@ export interface Histogram {
   observe(value: number): void;
 }
 
-/** The instrument of some label values. What is used often is asked for once. */
+/** The instrument of some label values. Callers keep frequent ones. */
 export type Labelled<L extends string, I> = (labels: Readonly<Record<L, string>>) => I;
 
-/** The metrics of a process. One definition has one metric, whoever asks for it. */
+/** The metrics of a process. One definition has one metric, for all callers. */
 export interface Metrics {
-  /** Whether anything is counted: what only serves to be counted need not be done else. */
+  /** Whether anything is counted: work for a count alone can be skipped else. */
   readonly on: boolean;
   counter<L extends string>(definition: CounterDefinition<L>): Labelled<L, Counter>;
   gauge<L extends string>(definition: GaugeDefinition<L>): Labelled<L, Gauge>;
@@ -82,7 +82,7 @@ function labelled<L extends string>({ name, help, labels }: Given<L>): Definitio
 /** Seconds, of calls and of operations on stores. */
 export const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Seconds, of what people wait for and of what takes its time. */
+/** Seconds, for waits of people and for long work. */
 export const workSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
 const nothing: Counter & Gauge & Histogram = { add() {}, set() {}, observe() {} };

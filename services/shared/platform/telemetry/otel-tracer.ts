@@ -1,7 +1,7 @@
 // The tracer on OpenTelemetry, sending to a collector over OTLP (HTTP, protobuf). Only loaded where one is named.
 //
-// 1. Who sampled a trace decides for all that comes after: we decide by ratio only where a trace begins here.
-// 2. What waits to be sent is bounded. A collector that is away, or too slow, costs spans and nothing else, and a log
+// 1. The sampler of a trace decides for all its spans: we decide by ratio only where a trace begins here.
+// 2. The queue of spans is bounded. A collector that is away, or too slow, costs spans and nothing else, and a log
 //    line a minute.
 
 import { randomUUID } from 'node:crypto';
@@ -47,7 +47,7 @@ export interface TracingOptions {
   readonly log: Logger;
 }
 
-/** Its component sends what is left when it stops, within a time limit. */
+/** Its component sends the queued spans when it stops, within a time limit. */
 export function openOtelTracer(options: TracingOptions): { tracer: Tracer; component: Component } {
   const exporter = watchedExporter(
     new OTLPTraceExporter({

@@ -1,4 +1,4 @@
-// What every process counts of itself, beside what Node tells.
+// Metrics of every process, beside Node's own.
 
 import { counter, gauge } from './metrics.ts';
 

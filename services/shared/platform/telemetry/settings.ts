@@ -1,4 +1,4 @@
-// Settings of what can be seen of a process from outside. Those of OpenTelemetry have its own names.
+// Settings of logs, metrics and traces. Those of OpenTelemetry have its own names.
 
 import { listenForm } from '#shared/platform/config/listen-address.ts';
 import { type Setting, type SettingValues, text } from '#shared/platform/config/settings.ts';

@@ -1,4 +1,4 @@
-// What a process tells of itself while it works. Both halves are off unless a setting asks for them, and then their
+// Metrics and traces of a process. Both halves are off unless a setting asks for them, and then their
 // libraries are not even loaded.
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -10,7 +10,7 @@ import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracer.ts';
 import { version } from './version.ts';
 
-/** Given to whatever counts or traces. */
+/** Given to all parts that count or trace. */
 export interface Telemetry {
   readonly metrics: Metrics;
   /** Absent where nothing is traced, so that nothing is made ready to be traced either. */
@@ -20,7 +20,7 @@ export interface Telemetry {
 /** Counts and traces nothing. */
 export const noTelemetry: Telemetry = { metrics: noMetrics };
 
-/** Opens what the settings ask for. The components start before the service and stop after it. */
+/** Opens the parts that the settings ask for. The components start before the service and stop after it. */
 export async function openTelemetry(
   service: string,
   settings: TelemetrySettings,

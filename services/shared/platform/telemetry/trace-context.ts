@@ -1,5 +1,5 @@
 // Which trace a piece of work belongs to, as W3C Trace Context writes it. A `traceparent` goes from call to call and
-// event to event: as it came where no spans are recorded, so that whatever records spans around us finds one trace,
+// event to event: as it came where no spans are recorded, so that other recorders of spans around us find one trace,
 // else as that of the span that the work is in (tracer.ts).
 
 import { randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ export function readTraceparent(given: unknown): string | undefined {
   const [, version, traceId = '', parentId = '', flags, end] = form.exec(given) ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && end !== '')) return undefined;
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return undefined;
-  // Of a later version, what we know of it.
+  // Of a later version, the fields of version 00.
   return `00-${traceId}-${parentId}-${flags}`;
 }
 
@@ -36,7 +36,7 @@ export function isSampled({ traceparent }: TraceContext): boolean {
   return digit <= 57 ? digit % 2 === 1 : digit % 2 === 0;
 }
 
-/** What log lines say of it. */
+/** Its fields in log lines. */
 export function loggedTrace(trace: TraceContext): { trace_id: string | undefined; span_id?: string } {
   const id = traceId(trace);
   return isSampled(trace) ? { trace_id: id, span_id: trace.traceparent?.slice(36, 52) ?? '' } : { trace_id: id };

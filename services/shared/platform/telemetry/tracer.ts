@@ -1,6 +1,6 @@
-// Spans: what took how long, within which trace. Contexts are handed on by hand, as `traceparent`, with every call,
-// event and run; a span is the context of what is done within it. Where there is no tracer, or the trace is not
-// recorded, there is no span, and the parent's context goes on:
+// Spans: durations of work, within a trace. Contexts are handed on by hand, as `traceparent`, with every call, event
+// and run; a span is the context of the work within it. Where there is no tracer, or the trace is not recorded, there
+// is no span, and the parent's context goes on:
 //
 //   const span = tracer?.start('name', 'internal', parent, { … });
 //   try { await work(span ?? parent); span?.end(); } catch (error) { span?.end('…'); throw error; }
@@ -9,7 +9,7 @@
 
 import type { TraceContext } from './trace-context.ts';
 
-/** What OpenTelemetry calls the kinds. */
+/** OpenTelemetry's names of the kinds. */
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
 /** By the names of attributes.ts; undefined ones are left out. */

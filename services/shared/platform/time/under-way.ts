@@ -2,6 +2,6 @@
 
 /**
  * Longer than a message can be under way, in milliseconds: until every edge refuses it, while its run is started, twice
- * at most, and while it is written down. What was deleted is erased once more after this.
+ * at most, and while it is written down. Deleted data is erased once more after this.
  */
 export const underWayMs = 45_000;

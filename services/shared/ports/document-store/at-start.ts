@@ -1,5 +1,5 @@
-// What is asked of the store before a process serves. A store that misses one call, as a busy one does, is asked
-// again: ending the process would only begin all of it anew.
+// Calls of the store before a process serves. A missed call, as of a busy store, is repeated: ending the process would
+// only begin all of it anew.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
@@ -20,8 +20,8 @@ export interface StartPatience {
 }
 
 /**
- * Makes a call that changes nothing the second time, and again while the store is unavailable. Throws StartError when the
- * patience is over, and at once whatever else the call throws.
+ * Makes a call that changes nothing the second time, and again while the store is unavailable. Throws StartError when
+ * the patience is over, and at once any other error of the call.
  */
 export async function onceStoreAnswers<T>(call: () => Promise<T>, patience: StartPatience): Promise<T> {
   const limitMs = patience.patienceMs ?? patienceMs;

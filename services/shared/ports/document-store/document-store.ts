@@ -1,19 +1,16 @@
-// Port: documents in collections. It asks for what every server of MongoDB's protocol gives on one document, and
-// no more: update operators, unique and sparse indexes, an atomic find-and-update. No transactions over several
+// Port: documents in collections. It needs the operations on one document that every server of MongoDB's protocol has,
+// and no more: update operators, unique and sparse indexes, an atomic find-and-update. No transactions over several
 // documents, no joins. All adapters pass tests/conformance/document-store.
 //
-// Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError):
-//  - Unset means absent, never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined`
-//    properties of an inserted document are left out.
-//  - Values are strings of well-formed Unicode, finite numbers, booleans, Dates (to the millisecond), plain objects
-//    and arrays. Keys are not empty, have no dot and do not begin with `$`: foreign JSON is stored as text.
-//  - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects, never
-//    through arrays.
-//  - A unique index is either over fields that every document has, or sparse over one field.
-//  - Indexed fields, and those that are read alone, are scalars, their paths lower case. Collections and indexes have identifiers for names.
-//  - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a value of the wrong
-//    type (`$inc` of a text) is a TypeError too, and changes nothing.
-//  - Every `find` names its limit.
+// Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError): - Unset means absent,
+// never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined` properties of an inserted
+// document are left out. - Values are strings of well-formed Unicode, finite numbers, booleans, Dates (to the
+// millisecond), plain objects and arrays. Keys are not empty, have no dot and do not begin with `$`: foreign JSON is
+// stored as text. - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects,
+// never through arrays. - A unique index is either over fields that every document has, or sparse over one field. -
+// Indexed fields, and those that are read alone, are scalars, their paths lower case. Collections and indexes have
+// identifiers for names. - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a
+// value of the wrong type (`$inc` of a text) is a TypeError too, and changes nothing. - Every `find` names its limit.
 
 /** A stored value. */
 export type Value = string | number | boolean | Date | readonly Value[] | { readonly [key: string]: Value | undefined };
@@ -46,8 +43,8 @@ export interface Filter {
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 /**
- * Changes by dotted path. `$currentDate` sets the store's own time; `$setOnInsert` counts for upserts only. `$min` sets a Date
- * where the path has a later one, or nothing; what is no Date stays.
+ * Changes by dotted path. `$currentDate` sets the store's own time; `$setOnInsert` counts for upserts only. `$min` sets
+ * a Date where the path has a later one, or nothing; a value that is no Date stays.
  */
 export interface Update {
   readonly $set?: Readonly<Record<string, Value>>;
@@ -71,14 +68,17 @@ export interface IndexDefinition {
 }
 
 /**
- * How a collection would be spread over the shards of a MongoDB cluster. Nothing here spreads it, and adapters take no notice:
- * docs/operations/scaling-on-paper.md is made of it, and the tests hold queries against it (tests/support/queries).
+ * How a collection would be spread over the shards of a MongoDB cluster. Nothing here spreads it, and adapters take no
+ * notice: docs/operations/scaling-on-paper.md is made of it, and the tests hold queries against it
+ * (tests/support/queries).
  */
 export type Sharding =
   | {
-      /** The fields of the shard key, in order. They never change, and whoever inserts one `_id` again inserts the same ones. */
+      /**
+       * The fields of the shard key, in order. They never change, and a repeated insert of one `_id` has the same ones.
+       */
       readonly key: Readonly<Record<string, 1 | 'hashed'>>;
-      /** Who asks by what, so that it is this key. */
+      /** The queries that call for this key. */
       readonly because: string;
       /** By unique indexes that do not begin with the key: why one with the key before it refuses the same. */
       readonly uniqueBehindKey?: Readonly<Record<string, string>>;
@@ -92,14 +92,20 @@ export type Sharding =
 export interface CollectionDefinition {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
-  /** Top-level scalars, beside those of indexes, that reads ask for by themselves: a store may keep them apart from what is large. */
+  /**
+   * Top-level scalars, beside those of indexes, that reads ask for by themselves: a store may keep them apart from
+   * large fields.
+   */
   readonly readAlone?: readonly string[];
   /**
-   * Of the fields of indexes and of `readAlone`, top-level strings that a store with columns for them may leave out of the document
-   * itself: long ones, of documents that are written often.
+   * Of the fields of indexes and of `readAlone`, top-level strings that a store with columns for them may leave out of
+   * the document itself: long ones, of documents that are written often.
    */
   readonly keptOnce?: readonly string[];
-  /** Some of its writes are relaxed: each read says what it rests on. A relaxed operation of another is refused in tests. */
+  /**
+   * Some of its writes are relaxed: each read says what it rests on. A relaxed operation of another is refused in
+   * tests.
+   */
   readonly takesRelaxed?: true;
   /** Every collection of a service has it; those of tests may not. */
   readonly sharding?: Sharding;
@@ -125,15 +131,16 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** What a read that names its `fields` gives of a document: those that are there, and `_id`. All of it without. */
+/** A document as a read with `fields` returns it: the present ones, and `_id`. All of it without. */
 export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | (keyof T & '_id')>;
 
 /**
- * What a result may rest on. `full`: a write is told once it outlives the loss of power, or of any one server, and a read
- * tells of no durable write before that. `relaxed`: a write is told once it is made, and a read tells of what is made; for what is
- * derived from durable writes, or healed where it is gone. A store may tell durable reads of relaxed writes too. A relaxed write becomes durable with the next durable one of its
- * database, and is never there without those before it. A process that is killed may take back the last milliseconds' of those
- * that it alone was told of, as the loss of power does.
+ * The durability of a result. `full`: a write is acknowledged once it outlives the loss of power, or of any one server,
+ * and a read sees no durable write before that. `relaxed`: a write is acknowledged once it is made, and a read sees
+ * made writes; for data derived from durable writes, or healed where it is lost. A durable read may see relaxed writes
+ * too. A relaxed write becomes durable with the next durable one of its database, and is never there without those
+ * before it. The kill of a process may lose the last milliseconds' of those acknowledged to it alone, as the loss of
+ * power does.
  */
 export type Durability = 'full' | 'relaxed';
 
@@ -142,16 +149,16 @@ export interface DurabilityOption {
   readonly durability?: Durability;
 }
 
-/** What a read rests on. */
+/** The durability of a read. */
 export interface ReadOption extends DurabilityOption {
   /**
-   * Of a durable read: it is well without what this process has written relaxed a moment ago, which a store may tell later than it told
-   * of the write. Where that is not said, such a read is a mistake, and refused in tests.
+   * Of a durable read: it may miss this process's relaxed writes of a moment ago, which a store may show later than it
+   * acknowledged them. Without this, such a read is a mistake, and refused in tests.
    */
   readonly mayLag?: true;
 }
 
-/** Tells all that is made, durable or not: for what is decided together with relaxed writes. */
+/** Sees all made writes, durable or not: for decisions together with relaxed writes. */
 export const asMade = { durability: 'relaxed' } as const;
 /** Tells what is durable, of documents of which this process has relaxed no write since the last durable one. */
 export const asDurable = { durability: 'full' } as const;
@@ -160,7 +167,8 @@ export const asDurableBefore = { durability: 'full', mayLag: true } as const;
 export type Reading = typeof asMade | typeof asDurable | typeof asDurableBefore;
 
 /**
- * Named operations on one collection. Nobody sees a result that could be taken back, but for those of relaxed operations.
+ * Named operations on one collection. Nobody sees a result that could be taken back, but for those of relaxed
+ * operations.
  */
 export interface Collection<T extends StoredDocument> {
   /** For the compiler alone, so that a `RelaxedCollection` does not pass for one. */
@@ -218,6 +226,6 @@ export interface DocumentStore {
   collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T>;
   /** The store's own time, for leases and deadlines. */
   now(): Promise<Date>;
-  /** Ends after what was begun. */
+  /** Ends after the begun operations. */
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-// Pure. How often a document was changed by whoever administrates it, so that a change can be held against what its maker has
-// seen: made where the document is as it was seen, and refused where somebody else was quicker.
+// Pure. Revisions of a document: how often administrators have changed it, so that a change is made where the document
+// is as its author saw it, and refused where somebody else was quicker.
 //
 // A document without `edits` was never changed: that is 0.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Filter } from './document-store.ts';
 
-/** What can be changed with If-Match. */
+/** A document that can be changed with If-Match. */
 export interface Edited {
   /** How often it was changed; absent: never. */
   edits?: number;
@@ -20,7 +20,7 @@ export function revisionOf({ edits = 0 }: Edited): number {
   return edits;
 }
 
-/** Goes into the filter of a change: only what still has this revision; undefined: any. */
+/** Part of the filter of a change: only a document of this revision; undefined: any. */
 export function atRevision(revision: number | undefined): Filter {
   if (revision === undefined) return {};
   return { edits: revision === 0 ? { $exists: false } : revision };

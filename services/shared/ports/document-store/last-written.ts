@@ -1,6 +1,6 @@
-// What this process wrote last of documents that are changed by compare-and-set: the next change of one begins with that, and
-// reads nothing. The set tells where another process was faster; such a document is read for a while, since whoever guesses
-// and is wrong pays twice.
+// Remembers this process's last writes of documents that are changed by compare-and-set: the next change of one begins
+// with that, and reads nothing. The set tells where another process was faster; such a document is read for a while,
+// since a wrong guess costs twice.
 
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#shared/platform/time/clock.ts';
@@ -20,7 +20,10 @@ export class LastWritten<T extends { readonly _id: string }> {
     this.#clock = clock;
   }
 
-  /** As it was left; undefined where it is to be read. What a change of it does not write, or refuses, is to be read too. */
+  /**
+   * The document as last written; undefined where it is to be read. A change that writes nothing, or refuses, must read
+   * it too.
+   */
   find(id: string): T | undefined {
     return this.#documents.get(id);
   }

@@ -1,4 +1,4 @@
-// Pure. The port's rules, checked alike by every adapter: what breaks one is a TypeError before any store sees it.
+// Pure. The port's rules, checked alike by every adapter: a breach is a TypeError before any store sees it.
 //
 // Why some of them: a name of digits only would be a position in an array to MongoDB; ill-formed strings that
 // differ would be equal once encoded; a dot or `$` in a key is no key to every server.
@@ -46,7 +46,7 @@ export function checkKey(key: string): void {
   knownKeys.add(key);
 }
 
-/** What kind of value this is; `depth` is how deep it lies in its document. Throws where it cannot be stored. */
+/** The kind of a value; `depth` is how deep it lies in its document. Throws where it cannot be stored. */
 export function kindOf(value: unknown, depth = 0): 'string' | 'number' | 'boolean' | 'date' | 'array' | 'object' {
   switch (typeof value) {
     case 'string':
@@ -121,7 +121,7 @@ export function checkIndexed(at: (path: string) => unknown, indexes: readonly In
   }
 }
 
-/** What a document holds at a path; undefined where nothing. Throws where an array is on the way. */
+/** A document's value at a path; undefined where nothing. Throws where an array is on the way. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of segmentsOf(path)) {
@@ -260,7 +260,10 @@ export function checkLimit(limit: number): void {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError(`a limit must be a whole number from 1: ${limit}`);
 }
 
-/** The indexes of a collection, with the fields that are read alone as one of no name in any store: their rules are the same. */
+/**
+ * The indexes of a collection, with the fields that are read alone as one of no name in any store: their rules are the
+ * same.
+ */
 export function indexedAndReadAlone({ indexes, readAlone = [] }: CollectionDefinition): readonly IndexDefinition[] {
   if (readAlone.length === 0) return indexes;
   return [...indexes, { name: 'read_alone', fields: Object.fromEntries(readAlone.map((name) => [name, 1])) }];

@@ -1,5 +1,5 @@
-// Tells, on a diagnostics channel, what is asked of collections: who measures or checks queries subscribes before a store
-// is opened. Where nobody does, nothing is wrapped and nothing costs.
+// Publishes the queries of collections on a diagnostics channel: measurements and checks subscribe before a store is
+// opened. Where nobody does, nothing is wrapped and nothing costs.
 
 import { channel } from 'node:diagnostics_channel';
 import type { Collection, CollectionDefinition, Filter, Sort, StoredDocument } from './document-store.ts';
@@ -10,7 +10,7 @@ export interface ToldQuery {
   readonly operation: Exclude<keyof Collection<StoredDocument>, 'insert'>;
   readonly filter: Filter;
   readonly sort: Sort;
-  /** The stack of calls where the collection was opened: whose query it is. */
+  /** The stack of calls where the collection was opened: it names the owner of the query. */
   readonly opened: string;
 }
 

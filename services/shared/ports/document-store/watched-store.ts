@@ -10,7 +10,7 @@ import {
   type StoredDocument,
 } from './document-store.ts';
 
-/** `store` is the name of what stands behind it. The store itself where nothing is counted. */
+/** `store` is the name of the adapter. The store itself where nothing is counted. */
 export function watchedDocumentStore(inner: DocumentStore, store: string, metrics: Metrics): DocumentStore {
   if (!metrics.on) return inner;
   const watch = watchOperations(metrics, { store, port: 'documents' }, (error) => error instanceof DuplicateKeyError);

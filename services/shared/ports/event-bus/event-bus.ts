@@ -1,5 +1,5 @@
 // Port: events between services. They wake and invalidate, at least once, and nothing depends on one arriving:
-// whoever listens also looks for itself now and then. All adapters pass tests/conformance/event-bus.
+// subscribers also look for themselves now and then. All adapters pass tests/conformance/event-bus.
 
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
 
@@ -21,13 +21,13 @@ export interface Events {
   'support-access-changed': { organization_id: string };
   /** An organization's limits changed. */
   'limits-changed': { organization_id: string };
-  /** A tool server of an organization, or what is known of its tools, changed. */
+  /** A tool server of an organization, or the list of its tools, changed. */
   'tool-servers-changed': { organization_id: string; server_id: string; what: 'server' | 'tools' };
   /** The token service has published or retired a signing key. */
   'signing-keys-changed': Record<string, never>;
   /** A session has ended, or has another secret. */
   'session-ended': { session_id: string };
-  /** A member's name changed, or what they are in some organization. */
+  /** A member's name changed, or their role in some organization. */
   'member-changed': { member_id: string };
 }
 
@@ -41,11 +41,11 @@ export interface EventBus {
    */
   publish<S extends Subject>(subject: S, event: Events[S], trace?: TraceContext): Promise<void>;
   /**
-   * Calls `handler` for each event. With `group`, one member of the group gets each event (again, if it throws;
-   * at most 5 times); without, every subscriber gets each event once, as long as it is connected. A member with a
-   * `capacity` is given events only while it has some. What it cannot take all the same, since it has filled up
-   * meanwhile, goes back to the group (a handler says so by NoCapacityError), which counts as a try. While no member
-   * has capacity, events wait, a bounded number of them.
+   * Calls `handler` for each event. With `group`, one member of the group gets each event (again, if it throws; at most
+   * 5 times); without, every subscriber gets each event once, as long as it is connected. A member with a `capacity` is
+   * given events only while it has some. An event that it cannot take all the same, since it has filled up meanwhile,
+   * goes back to the group (a handler says so by NoCapacityError), which counts as a try. While no member has capacity,
+   * events wait, a bounded number of them.
    */
   subscribe<S extends Subject>(
     subject: S,
@@ -55,11 +55,11 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-/** What a member of a group has room for. */
+/** The free capacity of a member of a group. */
 export interface Capacity {
   /** Events that it can take now. */
   free(): number;
-  /** Calls `watcher` whenever that may have changed; returns what ends it. */
+  /** Calls `watcher` whenever that may have changed; returns a function that ends it. */
   watch(watcher: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-// What becomes of events where they are heard.
+// Metrics of the handling of events.
 
 import { counter } from '#shared/platform/telemetry/metrics.ts';
 

@@ -7,7 +7,7 @@ import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import { type EventBus, NoCapacityError } from './event-bus.ts';
 import { eventMetrics } from './metrics.ts';
 
-/** `store` is the name of what stands behind it. The bus itself where nothing is counted or traced. */
+/** `store` is the name of the adapter. The bus itself where nothing is counted or traced. */
 export function watchedEventBus(inner: EventBus, store: string, { metrics, tracer }: Telemetry): EventBus {
   if (!metrics.on && !tracer) return inner;
   const counted = watchOperations(metrics, { store, port: 'events' }, () => false)('publish');

@@ -7,7 +7,7 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
 }
 
-/** The bytes from `start` up to, and without, `end`, both from 0. What is behind the end of the file is left out. */
+/** The bytes from `start` up to, and without, `end`, both from 0. A range past the end of the file is cut there. */
 export interface FilePart {
   readonly start: number;
   readonly end: number;

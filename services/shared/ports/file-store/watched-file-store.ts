@@ -4,7 +4,7 @@ import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { watchOperations } from '#shared/platform/telemetry/stores/watched-operation.ts';
 import { type FileStore, FileTooLargeError } from './file-store.ts';
 
-/** `store` is the name of what stands behind it. The store itself where nothing is counted. */
+/** `store` is the name of the adapter. The store itself where nothing is counted. */
 export function watchedFileStore(inner: FileStore, store: string, metrics: Metrics): FileStore {
   if (!metrics.on) return inner;
   const watch = watchOperations(metrics, { store, port: 'files' }, (error) => error instanceof FileTooLargeError);

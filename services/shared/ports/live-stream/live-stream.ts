@@ -20,7 +20,7 @@ export interface Cursor {
   readonly n: number;
 }
 
-/** The frame is not newer than what is held: another worker has the run, or the frame is there already. */
+/** The frame is not newer than the held ones: another worker has the run, or the frame is there already. */
 export class StaleFrameError extends Error {
   override readonly name = 'StaleFrameError';
 }
@@ -46,7 +46,7 @@ export interface LiveStream {
   append(runId: string, frames: readonly Frame[]): Promise<void>;
   /**
    * The frames after `cursor`, in order, at most `limit`; with null, from the start of the newest epoch. A cursor
-   * of an epoch that is no longer held, or past what is held, gives the newest epoch from its start (a `reset`)
+   * of an epoch that is no longer held, or past the held frames, gives the newest epoch from its start (a `reset`)
    * where that epoch is newer than the cursor's, else nothing.
    */
   read(runId: string, cursor: Cursor | null, limit: number): Promise<readonly Frame[]>;
@@ -54,7 +54,7 @@ export interface LiveStream {
   newest(runId: string): Promise<Cursor | null>;
   /**
    * Calls `listener` after appends to the run (several may be told as one), and where some may have been missed, as
-   * after a lost connection. Returns what ends it.
+   * after a lost connection. Returns a function that ends it.
    */
   watch(runId: string, listener: () => void): () => void;
   /** The run has ended: keep its frames for `keepMs`, then forget them. */

@@ -4,7 +4,7 @@ import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { watchOperations } from '#shared/platform/telemetry/stores/watched-operation.ts';
 import { type LiveStream, StaleFrameError, StreamGapError } from './live-stream.ts';
 
-/** `store` is the name of what stands behind it. The stream itself where nothing is counted. */
+/** `store` is the name of the adapter. The stream itself where nothing is counted. */
 export function watchedLiveStream(inner: LiveStream, store: string, metrics: Metrics): LiveStream {
   if (!metrics.on) return inner;
   const isRefusal = (error: unknown): boolean => error instanceof StaleFrameError || error instanceof StreamGapError;

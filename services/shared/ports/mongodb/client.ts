@@ -1,7 +1,7 @@
 // The MongoDB client as both adapters (document-store/mongodb, file-store/gridfs) open it, and the limit within which
-// every call ends. Its neighbours: errors.ts what the driver's errors mean here, settings.ts the settings.
+// every call ends. Its neighbours: errors.ts the meaning of the driver's errors, settings.ts the settings.
 //
-// Writes are acknowledged by a majority and journaled; reads are the primary's, of what a majority has: so no result
+// Writes are acknowledged by a majority and journaled; reads are the primary's, of the majority's view: so no result
 // can be taken back. The driver repeats a write once, under its number, where the server says that it has sessions (a
 // replica set's members do; `retryWrites=false` in the address is for one that says so and has no such numbers).
 
@@ -19,7 +19,7 @@ export interface MongoLimits {
   readonly poolSize: number;
 }
 
-/** What is needed to open a database. */
+/** Parameters of a database. */
 export interface MongoOptions extends MongoLimits {
   readonly url: string;
   readonly database: string;
@@ -33,7 +33,7 @@ export interface CallLimits {
   readonly maxTimeMS: number;
 }
 
-/** A client that ends every call in time, and its own life after what was begun. */
+/** A client that ends every call in time, and itself after the begun ones. */
 export interface LimitedClient {
   readonly client: MongoClient;
   /**
@@ -41,7 +41,7 @@ export interface LimitedClient {
    * limit, the outcome then being unknown, and once closed.
    */
   run<T>(operation: (limits: CallLimits) => Promise<T>, meaning?: (error: unknown) => unknown): Promise<T>;
-  /** Ends after what was begun. */
+  /** Ends after the begun calls. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function limitedClient(options: MongoOptions): LimitedClient {
   const maxTimeMS = serverLimitMs(options);
   const connected = connecting(client);
 
-  // The driver's own limits end nearly every call first; none of them covers what is repeated, or a close.
+  // The driver's own limits end nearly every call first; none of them covers a repeat, or a close.
   const limited = <T>(operation: (limits: CallLimits) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const controller = new AbortController();
@@ -97,8 +97,8 @@ export function limitedClient(options: MongoOptions): LimitedClient {
 }
 
 /**
- * Resolves once the client has connected; tries again where it could not, for whoever asks next. Left to itself, a client
- * whose first try fails gives up for good: whatever it is asked, its topology is closed (driver 7.9.0).
+ * Resolves once the client has connected; where it could not, the next call tries again. Left to itself, a client
+ * whose first try fails gives up for good: for every call, its topology is closed (driver 7.9.0).
  */
 function connecting(client: MongoClient): () => Promise<void> {
   let trying: Promise<void> | undefined;

@@ -1,16 +1,16 @@
-// Pure. What the driver's errors mean to the ports. Messages of servers may hold pieces of documents, so that only
-// those that speak of the store itself are passed on as causes.
+// Pure. The meaning of the driver's errors for the ports. Messages of servers may hold pieces of documents, so that
+// only those that speak of the store itself are passed on as causes.
 
 import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 
 const duplicateKeyCodes = new Set<unknown>([11000, 11001, 12582]);
 
-// What the caller's operation is at fault for: BadValue, FailedToParse, TypeMismatch, PathNotViable,
-// ConflictingUpdateOperators, names that no path may have, an old code for $addToSet, and what is too large.
+// Codes of faults of the caller's operation: BadValue, FailedToParse, TypeMismatch, PathNotViable,
+// ConflictingUpdateOperators, names that no path may have, an old code for $addToSet, and too large documents.
 const mistakeCodes = new Set<unknown>([2, 9, 14, 28, 40, 52, 54, 56, 57, 10141, 10334, 17280, 17419, 17420]);
 
-// The driver passes on as they are what Node says of a socket that the server has ended and the pool still holds.
+// The driver passes on Node's errors as they are for a socket that the server has ended and the pool still holds.
 const socketCodes = new Set<string>([
   'EPIPE',
   'ECONNRESET',
@@ -43,7 +43,7 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && duplicateKeyCodes.has(error.code);
 }
 
-/** TypeError where a server refused what the caller asked of a collection; else as `unavailable`. */
+/** TypeError where a server refused the caller's operation on a collection; else as `unavailable`. */
 export function mistakeOrUnavailable(error: unknown, collection: string): unknown {
   if (error instanceof MongoServerError && mistakeCodes.has(error.code)) {
     return new TypeError(`MongoDB refused an operation on ${collection} for what it is (code ${error.code})`);

@@ -11,7 +11,7 @@ export async function withMigrationClient<T>(options: MongoOptions, work: (datab
   const limited = limitedClient({
     ...options,
     socketTimeoutMs: buildTimeoutMs,
-    // Beside what it takes to find the server and to connect, as for any operation.
+    // Beside the time to find the server and to connect, as for any operation.
     operationTimeoutMs: buildTimeoutMs + options.operationTimeoutMs,
   });
   try {

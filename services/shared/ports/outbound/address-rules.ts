@@ -1,14 +1,14 @@
 // Pure. Which addresses connections may go to at a tenant's word.
 //
-// 1. Without an allowed range nothing but public unicast is reached: of IPv6 only what lies in 2000::/3, and of both what no
-//    registry of special addresses names.
+// 1. Without an allowed range nothing but public unicast is reached: of IPv6 only 2000::/3, and of both only addresses
+//    that no registry of special ones names.
 // 2. An IPv4 address within an IPv6 one is judged as well. A range that allows the one does not allow the other.
 // 3. Plain http is taken only where an allowed range says so.
 // 4. A range that is allowed at a port is allowed there and nowhere else.
 
 import { addressGroups, type AddressRange, isWithin, parseRange } from '#shared/platform/addresses/ip-address.ts';
 
-/** Whether a connection may go to an address; `plain`: without TLS. What is no address may not be gone to. */
+/** Whether a connection may go to an address; `plain`: without TLS. Any other text is refused. */
 export type MayReach = (address: string, plain: boolean, port?: number) => boolean;
 
 /** A range that the operator opens; with a port, for connections to that one alone. */
@@ -16,7 +16,10 @@ export interface AllowedRange extends AddressRange {
   readonly port?: number;
 }
 
-/** Reads a range (`10.1.0.0/16`, `fd00:1::/64`), with a port where one is meant (`10.1.0.0/16:8080`, `[fd00:1::/64]:8080`). */
+/**
+ * Reads a range (`10.1.0.0/16`, `fd00:1::/64`), with a port where one is meant (`10.1.0.0/16:8080`,
+ * `[fd00:1::/64]:8080`).
+ */
 export function parseAllowed(text: string): AllowedRange | undefined {
   const [, inner, dotted, digits] = /^(?:\[([^\]]+)\]|([\d./]+)):(\d{1,5})$/.exec(text) ?? [];
   if (digits === undefined) return parseRange(text);
@@ -25,7 +28,7 @@ export function parseAllowed(text: string): AllowedRange | undefined {
   return range === undefined || port < 1 || port > 65_535 ? undefined : { ...range, port };
 }
 
-/** `allowed`: what the operator opens although it is not public. */
+/** `allowed`: ranges that the operator opens although they are not public. */
 export function addressRules(allowed: readonly AllowedRange[]): MayReach {
   const isAllowed = (groups: readonly number[], plain: boolean, port: number | undefined): boolean =>
     allowed.some((range) => (range.port === undefined || range.port === port) && isWithin(groups, range)) ||
@@ -38,8 +41,8 @@ export function addressRules(allowed: readonly AllowedRange[]): MayReach {
 
 const globalUnicast = range('2000::/3');
 
-// The IANA special-purpose registries, those marked as reachable included: relays and anycast services serve no tools. After
-// them multicast, what is reserved, and one address that a cloud gives to its own machines.
+// The IANA special-purpose registries, those marked as reachable included: relays and anycast services serve no tools.
+// After them multicast, reserved ranges, and one address that a cloud gives to its own machines.
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -94,7 +97,7 @@ const wrappings: readonly { readonly range: AddressRange; embedded(groups: reado
 function embedded(groups: readonly number[]): number[][] {
   if (groups.length !== 8) return [];
   const found = wrappings.filter((wrapping) => isWithin(groups, wrapping.range));
-  // ISATAP marks the interface's half, whatever the network.
+  // ISATAP marks the interface's half, in every network.
   const isatap = ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe;
   return [...found.flatMap((wrapping) => wrapping.embedded(groups)), ...(isatap ? last(groups) : [])];
 }

@@ -1,7 +1,7 @@
 // How a name becomes the address of a connection.
 //
-// 1. It is resolved once, in the lookup that the connection itself is made with: all addresses that it has must be allowed,
-//    and the connection goes to one of those. What the name says a moment later is of no consequence.
+// 1. It is resolved once, in the lookup that the connection itself is made with: all addresses that it has must be
+//    allowed, and the connection goes to one of those. A later answer for the name has no effect.
 
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';

@@ -1,8 +1,9 @@
 // Connections to the outside, one pool for each origin.
 //
-// 1. Without a proxy, a name is looked up for its connection alone, and checked there (checked-lookup.ts). Through a proxy
-//    names are resolved there; nothing here looks them up.
-// 2. A connection is made only while somebody waits for it: undici alone would connect again for a request that was aborted.
+// 1. Without a proxy, a name is looked up for its connection alone, and checked there (checked-lookup.ts). Through a
+//    proxy names are resolved there; nothing here looks them up.
+// 2. A connection is made only while somebody waits for it: undici alone would connect again for a request that was
+//    aborted.
 // 3. A pool has a bounded number of connections, and a bounded number of pools is kept.
 
 import { buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
@@ -67,7 +68,7 @@ export function openConnections(settings: OutboundSettings, resolve: ResolveName
   };
   const kept = new Map<string, Origin>();
   const leaving = new Set<Dispatcher>();
-  // It answers what it was asked, and takes no more.
+  // It answers open requests, and takes no more.
   const leave = (dispatcher: Dispatcher): void => {
     leaving.add(dispatcher);
     const left = (): void => void leaving.delete(dispatcher);

@@ -1,5 +1,5 @@
-// What is said of a request that failed. Errors of the layers below can hold a header's value, a URL or what the server
-// sent, so of those only the code is kept.
+// Describes a failed request. Errors of the layers below can hold a header's value, a URL or the server's text, so of
+// those only the code is kept.
 
 import { OutboundLimitError, OutboundRefusedError } from './outbound.ts';
 

@@ -1,14 +1,16 @@
-// Port of everything that goes out at a tenant's word (tool servers, their authorization servers): one fetch that reaches
-// public addresses only, unless the operator allows a range, and that ends within its bounds.
+// Port of everything that goes out at a tenant's word (tool servers, their authorization servers): one fetch that
+// reaches public addresses only, unless the operator allows a range, and that ends within its bounds.
 
-/** Thrown where a request is not allowed to go where it was to go. The message is for administrators and has no secret. */
+/**
+ * Thrown where a request is not allowed to go where it was to go. The message is for administrators and has no secret.
+ */
 export class OutboundRefusedError extends Error {
   override readonly name = 'OutboundRefusedError';
 }
 
 /**
- * Thrown where an answer is larger, or takes longer, than it may. Where connecting took too long, so that nothing was sent,
- * the cause has the code UND_ERR_CONNECT_TIMEOUT.
+ * Thrown where an answer is larger, or takes longer, than it may. Where connecting took too long, so that nothing was
+ * sent, the cause has the code UND_ERR_CONNECT_TIMEOUT.
  */
 export class OutboundLimitError extends Error {
   override readonly name = 'OutboundLimitError';
@@ -31,14 +33,17 @@ export interface OutboundBounds {
 
 /** See above. */
 export interface Outbound {
-  /** Throws OutboundRefusedError where a URL can never be asked for: its scheme, its spelling, credentials in it. Resolves nothing. */
+  /**
+   * Throws OutboundRefusedError where a URL can never be asked for: its scheme, its spelling, credentials in it.
+   * Resolves nothing.
+   */
   check(url: string): void;
   /**
    * As `fetch`, within bounds. A redirect is an OutboundRefusedError. Where the connection fails it is a TypeError, as
-   * always; its cause has the `code` of Node or undici, and no more. Bodies are text, bytes, URLSearchParams or streams. A
-   * body that is not wanted is to be cancelled: unread, it keeps its connection until its time is over.
+   * always; its cause has the `code` of Node or undici, and no more. Bodies are text, bytes, URLSearchParams or
+   * streams. A body that is not wanted is to be cancelled: unread, it keeps its connection until its time is over.
    */
   fetch(bounds: OutboundBounds): typeof fetch;
-  /** Ends what is under way, and closes all connections. */
+  /** Ends open requests, and closes all connections. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Settings of what goes out at a tenant's word.
+// Settings of requests at a tenant's word.
 
 import { integer, type Setting, type SettingValues } from '#shared/platform/config/settings.ts';
 import { type AllowedRange, parseAllowed } from './address-rules.ts';

@@ -1,11 +1,11 @@
-// Pure. What of a request can be refused before a name is resolved: the URL, read as the WHATWG standard reads it, so that
+// Pure. Refusals of a request before a name is resolved: the URL, read as the WHATWG standard reads it, so that
 // every spelling of an address is the address, and headers that belong to the connection.
 
 import { isIP } from 'node:net';
 import type { MayReach } from './address-rules.ts';
 import { OutboundRefusedError } from './outbound.ts';
 
-/** What a URL is judged by. */
+/** The facts that a URL is judged by. */
 export interface UrlRules {
   readonly mayReach: MayReach;
   /** Whether a name could lead to an address that takes plain http. */
@@ -34,7 +34,7 @@ export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port);
 }
 
-/** What is said of a host whose address may not be reached. It does not say which address that is. */
+/** The message for a host whose address may not be reached. It does not say which address that is. */
 export function refusal(host: string, plain: boolean): string {
   return plain
     ? `${host} may not be asked over plain http: the operator has not allowed its address.`
@@ -60,7 +60,7 @@ const connectionHeaders = new Set([
   'upgrade',
 ]);
 
-// The ports that the Fetch standard blocks, since servers of other protocols read what they are sent there.
+// The ports that the Fetch standard blocks, since servers of other protocols read requests there.
 const blockedPorts = new Set(
   [
     [0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],

@@ -4,7 +4,7 @@ import type { Metrics } from '#shared/platform/telemetry/metrics.ts';
 import { watchOperations } from '#shared/platform/telemetry/stores/watched-operation.ts';
 import type { RateWindow } from './rate-window.ts';
 
-/** `store` is the name of what stands behind it. The window itself where nothing is counted. */
+/** `store` is the name of the adapter. The window itself where nothing is counted. */
 export function watchedRateWindow(inner: RateWindow, store: string, metrics: Metrics): RateWindow {
   if (!metrics.on) return inner;
   const watch = watchOperations(metrics, { store, port: 'rates' }, () => false);

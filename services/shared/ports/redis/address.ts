@@ -3,7 +3,7 @@
 // `redis[s]://[user:password@]host[:port][/database]` is one server (or a proxy that looks like one);
 // `redis[s]+cluster://[user:password@]host[:port][,host[:port]...]` is a Redis Cluster, found through any of its nodes.
 
-/** What a URL says. */
+/** The parts of a URL. */
 export interface RedisAddress {
   readonly cluster: boolean;
   readonly tls: boolean;

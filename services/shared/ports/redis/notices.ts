@@ -1,7 +1,6 @@
 // Notices from Redis: one connection per process that listens to the channels of all streams somebody watches.
-//
-// 1. Whoever begins to listen, and everybody after a lost connection, is told once without a notice, since what came
-//    before the server took up the channel is told to nobody.
+// 1. A new listener, and all of them after a lost connection, are called once without a notice, since notices from
+//    before the server took up the channel reach nobody.
 // 2. A connection that does not answer a ping is given up; the next one goes to the next server that is known. In a
 //    cluster every server passes on the notices of all.
 
@@ -14,7 +13,7 @@ const pingEveryMs = 2_000;
 const channelsAtOnce = 500;
 
 export interface Notices {
-  /** Calls `listener` after notices on the channel; returns what ends it. */
+  /** Calls `listener` after notices on the channel; returns a function that ends it. */
   listen(channel: string, listener: () => void): () => void;
   close(): void;
 }
@@ -30,7 +29,7 @@ export function createNotices(options: { nodes(): ConnectionOptions[]; log: Logg
     for (const listener of listeners.get(channel) ?? []) listener();
   };
 
-  // What fails here fails with its connection, and is done again on the next.
+  // A failure here is the connection's, and the call is made again on the next.
   const subscribe = async (redis: Redis, channels: readonly string[]): Promise<void> => {
     for (let start = 0; start < channels.length; start += channelsAtOnce) {
       const some = channels.slice(start, start + channelsAtOnce);
@@ -54,7 +53,7 @@ export function createNotices(options: { nodes(): ConnectionOptions[]; log: Logg
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       const known = nodes();
       const redis = new Redis(onlyOnce(known[attempt % known.length] ?? {}));
-      // The server's words come with the rejection of what was asked.
+      // The server's words come with the rejection of the command.
       redis.on('error', () => {});
       const leave = (): void => redis.disconnect();
       closing.signal.addEventListener('abort', leave);

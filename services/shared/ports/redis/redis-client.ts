@@ -1,7 +1,7 @@
 // A connection to Redis, or to a Redis Cluster, for the adapters: it runs their scripts.
 //
-// 1. No call waits longer than `timeoutMs` (in a cluster, twice that): not for a paused server, and not for a connection,
-//    since nothing is queued while there is none.
+// 1. No call waits longer than `timeoutMs` (in a cluster, twice that): not for a paused server, and not for a
+//    connection, since nothing is queued while there is none.
 // 2. No command is sent twice: one whose outcome is unknown fails, and its caller decides.
 // 3. It connects again for ever, and gives up a connection that answers nothing for twice the timeout.
 // 4. A server that would evict keys is named in the log, each time it is connected to.
@@ -12,7 +12,7 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { parseRedisUrl, type RedisNode } from './address.ts';
 
-/** What an adapter on Redis is made with. */
+/** Parameters of an adapter on Redis. */
 export interface RedisSettings {
   /** See address.ts. */
   readonly url: string;
@@ -143,7 +143,7 @@ export function createRedisClient({ url, timeoutMs = defaultTimeoutMs, log }: Re
   };
 }
 
-// What is sent in one turn of the event loop goes out in one write: a write costs more than all else of a command.
+// Commands of one turn of the event loop go out in one write: a write costs more than all else of a command.
 function writeTogether(connection: Duplex): void {
   if (connection.writableCorked > 0) return;
   connection.cork();

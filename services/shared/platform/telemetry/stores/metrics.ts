@@ -1,4 +1,4 @@
-// How the stores answer, whatever stands behind a port.
+// Metrics of the stores' answers, the same for all adapters.
 
 import { callSeconds, counter, histogram } from '../metrics.ts';
 

@@ -1,5 +1,5 @@
-// The store's own time, by the clock that `$currentDate` reads. Leases compare the two, and what a server says of its
-// time in `hello` can be the clock of another machine: of a router, or of a proxy.
+// The store's own time, by the clock that `$currentDate` reads. Leases compare the two, and a server's time in `hello`
+// can be the clock of another machine: of a router, or of a proxy.
 
 import type { Db } from 'mongodb';
 import type { LimitedClient } from '#shared/ports/mongodb/client.ts';

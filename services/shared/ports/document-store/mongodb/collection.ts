@@ -1,6 +1,6 @@
 // One collection on MongoDB. Each of the port's operations is one of MongoDB's on one document, and atomic as such;
-// where it takes several (a limited deletion, an upsert), each is safe to be the last. The port's filters are MongoDB's,
-// once filterTests has let them pass.
+// where it takes several (a limited deletion, an upsert), each is safe to be the last. The port's filters are
+// MongoDB's, once filterTests has let them pass.
 
 import type { Db, Filter as MongoFilter } from 'mongodb';
 import type { CallLimits, LimitedClient } from '#shared/ports/mongodb/client.ts';
@@ -33,7 +33,7 @@ import { updateFor } from './updates.ts';
 import { upsert } from './upsert.ts';
 
 const deletedAtOnce = 1000;
-/** Acknowledged by the primary, in its memory; and what that has. */
+/** Writes acknowledged by the primary, in its memory; reads of its view. */
 const relaxedWrite = { writeConcern: { w: 1, journal: false } } as const;
 const relaxedRead = { readConcern: { level: 'local' } } as const;
 /** The client's own. */
@@ -57,7 +57,7 @@ export function mongoCollection<T extends StoredDocument>(
   const first = (of: Omit<FirstOf, 'readConcern'>, durability?: Durability): Promise<StoredDocument | null> =>
     run((limits) => findFirst(database, collection, { ...of, ...(readConcernOf(durability) ?? majorityRead) }, limits));
 
-  /** Runs what may break a unique index; which one is found out where the server does not say it. */
+  /** Runs a write that may break a unique index; finds out which one where the server does not say it. */
   async function write<R>(change: Write, operation: (limits: CallLimits) => Promise<R>): Promise<R> {
     try {
       return await run(operation);

@@ -7,7 +7,7 @@ import { DuplicateKeyError, type Filter, type IndexDefinition, type Scalar, type
 import { valueAt } from '../rules.ts';
 import { below } from './updates.ts';
 
-/** What stands for the name of an index that nobody can tell. */
+/** The placeholder for the name of an unknown index. */
 export const unknownIndex = 'unknown';
 
 /** A write that may break an index: a document's insert, or the update of one that a filter finds. */
@@ -34,9 +34,9 @@ export function namedIndex(error: MongoServerError, indexes: readonly IndexDefin
   return uniqueOf(indexes).find((index) => index.paths.join() === paths)?.name ?? unknownIndex;
 }
 
-// "E11000 duplicate key error collection: db.members index: one_email dup key: { … }", also behind "Plan executor
-// error during findAndModify :: caused by :: "; older servers write `db.members.$one_email`, others end after the name,
-// DocumentDB's engine writes "Duplicate key violation on the requested collection: Index 'one_email'". What follows a
+// "E11000 duplicate key error collection: db.members index: one_email dup key: { … }", also behind "Plan executor error
+// during findAndModify :: caused by :: "; older servers write `db.members.$one_email`, others end after the name,
+// DocumentDB's engine writes "Duplicate key violation on the requested collection: Index 'one_email'". Text after a
 // brace is the document's.
 function nameInMessage(message: string): string | undefined {
   const mongo = /^[^{]*?\bduplicate key error\b[^{]*?\bindex: (?:[^\s{]*\$)?([^\s{]+)/.exec(message)?.[1];

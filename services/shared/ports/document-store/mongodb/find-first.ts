@@ -1,13 +1,13 @@
-// The first document of a filter, by a plain command: the driver's cursor, which it makes for one document as for many, takes as
-// much CPU as the call itself. What the driver gives a read beside that is given here too: a read that an election or a
-// lost connection cut off is made once more, through the driver, which waits for the next primary.
+// The first document of a filter, by a plain command: the driver's cursor, which it makes for one document as for many,
+// takes as much CPU as the call itself. The driver's repeat is here too: a read that an election or a lost connection
+// cut off is made once more, through the driver, which waits for the next primary.
 
 import type { Collection, Db, Document, Filter as MongoFilter } from 'mongodb';
 import type { CallLimits } from '#shared/ports/mongodb/client.ts';
 import { isCutOff } from '#shared/ports/mongodb/errors.ts';
 import type { Filter, Sort, StoredDocument } from '../document-store.ts';
 
-/** What is asked of it. */
+/** The read. */
 export interface FirstOf {
   readonly filter: Filter;
   readonly sort?: Sort;

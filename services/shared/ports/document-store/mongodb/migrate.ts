@@ -10,7 +10,7 @@ import { withMigrationClient } from '#shared/ports/mongodb/migration.ts';
 import type { CollectionDefinition, IndexDefinition } from '../document-store.ts';
 import { checkDefinition } from '../rules.ts';
 
-/** What a migration did; indexes as `collection.index`. */
+/** The changes of a migration; indexes as `collection.index`. */
 export interface MigrationReport {
   readonly created: readonly string[];
   /** There, but declared by nobody. */

@@ -2,7 +2,7 @@
 //   collection.ts the port's operations     updates.ts updates by the port's rules     migrate.ts indexes
 //   upsert.ts insert or update              duplicate-keys.ts which index was broken   clock.ts the store's time
 //   find-first.ts one document
-//   ../../mongodb/ the client, its limits and what its errors mean
+//   ../../mongodb/ the client, its limits and the meaning of its errors
 
 import { limitedClient, type MongoOptions } from '#shared/ports/mongodb/client.ts';
 import type { Collection, CollectionDefinition, DocumentStore, StoredDocument } from '../document-store.ts';
@@ -12,8 +12,8 @@ import { storeClock } from './clock.ts';
 import { mongoCollection } from './collection.ts';
 
 /**
- * Opens a database. It connects at the first operation, and makes no index: migrateMongoStore does, before what runs
- * on it starts.
+ * Opens a database. It connects at the first operation, and makes no index: migrateMongoStore does, before the services
+ * start.
  */
 export function openMongoStore(options: MongoOptions): DocumentStore {
   const limited = limitedClient(options);

@@ -22,7 +22,7 @@ export function updateFor(update: Update, indexes: readonly IndexDefinition[]): 
   return operators.length > 0 ? Object.fromEntries(operators) : { $setOnInsert: { _id: '' } };
 }
 
-/** Whether what an upsert would insert has every field of the unique indexes that are not sparse. */
+/** Whether an upsert's insert would have every field of the unique indexes that are not sparse. */
 export function insertsWhole(
   seed: readonly (readonly [path: string, value: Scalar])[],
   update: Update,
@@ -43,7 +43,7 @@ function neededPaths(indexes: readonly IndexDefinition[]): string[] {
   return indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields));
 }
 
-/** What the value set at `changed` holds at `path`; undefined where nothing. */
+/** The value at `path` in the one set at `changed`; undefined where nothing. */
 export function below(changed: string, path: string, value: unknown): unknown {
   if (changed === path) return value;
   return path.startsWith(`${changed}.`) ? valueAt(value, path.slice(changed.length + 1)) : undefined;

@@ -1,5 +1,5 @@
 // Upserts of an update, an insert and another update: each is atomic and safe to be the last. Servers other than
-// MongoDB let upserts of one new `_id` at once replace one another, and so lose what they acknowledged.
+// MongoDB let upserts of one new `_id` at once replace one another, and so lose acknowledged writes.
 
 import {
   type CollectionDefinition,
@@ -15,7 +15,7 @@ import { insertsWhole } from './updates.ts';
 
 const attempts = 5;
 
-/** What an upsert needs of a collection. Both writes throw DuplicateKeyError. */
+/** A collection, for upserts. Both writes throw DuplicateKeyError. */
 export interface UpsertSteps {
   /** True where one matched. */
   update(): Promise<boolean>;
@@ -32,7 +32,7 @@ export async function upsert(
   update: Update,
   steps: UpsertSteps,
 ): Promise<{ inserted: boolean }> {
-  // What is for the insert alone has nothing to update: it begins with the insert.
+  // An update for the insert alone has nothing to update: it begins with the insert.
   const onlyInserts = Object.entries(update).every(
     ([operator, changes]) =>
       operator === '$setOnInsert' || Object.keys((changes as object | undefined) ?? {}).length === 0,
@@ -40,7 +40,7 @@ export async function upsert(
   const whole = insertsWhole(seed, update, indexes);
   for (let attempt = 1; ; attempt += 1) {
     if ((!onlyInserts || !whole || attempt > 1) && (await steps.update())) return { inserted: false };
-    // What would insert too little may still update.
+    // An upsert that would insert too little may still update.
     if (!whole) throw new TypeError(`an upsert into ${name} lacks fields that its unique indexes need`);
     try {
       const now = update.$currentDate === undefined ? undefined : await steps.now();
@@ -55,7 +55,7 @@ export async function upsert(
   }
 }
 
-/** What an upsert inserts: the filter's equalities and the update's values. Throws TypeError where they clash. */
+/** The insert of an upsert: the filter's equalities and the update's values. Throws TypeError where they clash. */
 export function insertedDocument(
   seed: readonly (readonly [path: string, value: Scalar])[],
   update: Update,

@@ -1,4 +1,4 @@
-// Pure. Update operators on a stored document. What an operator finds of the wrong type is a TypeError.
+// Pure. Update operators on a stored document. A value of the wrong type for its operator is a TypeError.
 
 import type { Update, Value } from '../document-store.ts';
 import { segmentsOf } from '../rules.ts';
@@ -32,7 +32,7 @@ export function applyUpdate(document: StoredObject, update: Update, now: number,
   for (const path in update.$setOnInsert) setAt(document, path, own(update.$setOnInsert[path] as Value));
 }
 
-// Encoded, and nothing of it the caller's, who may change what they gave.
+// Encoded, without references to the caller's objects, which the caller may change.
 function own(value: Value): Stored {
   const encoded = encode(value);
   return typeof encoded === 'object' ? (JSON.parse(JSON.stringify(encoded)) as Stored) : encoded;

@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Answer, Order } from './checkpoints.ts';
 
 const opened = new Map<string, DatabaseSync>();
-/** How long it waits for a lock; whoever writes takes one for moments only. */
+/** How long it waits for a lock; writers take one for moments only. */
 const patienceMs = 2_000;
 
 function carryOut({ file, act }: Order): void {

@@ -2,15 +2,18 @@
 
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export interface Order {
   readonly number: number;
   readonly file: string;
-  /** `copy` takes over what it can beside writers; `empty` all, and leaves the log empty, while nobody writes. */
+  /**
+   * `copy` takes over as many pages as it can beside writers; `empty` all, and leaves the log empty, while nobody
+   * writes.
+   */
   readonly act: 'copy' | 'empty' | 'close';
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface Answer {
   readonly number: number;
   readonly failure?: string;
@@ -18,7 +21,7 @@ export interface Answer {
 
 /** Takes logs back into their databases. All resolve once it is done. */
 export interface Checkpoints {
-  /** Takes over what a log holds, beside writers. Rejects where that was not possible. */
+  /** Takes a log's pages over, beside writers. Rejects where that was not possible. */
   copyLog(file: string): Promise<void>;
   /** Takes over all of it, and leaves the log empty; nobody may write meanwhile. */
   emptyLog(file: string): Promise<void>;

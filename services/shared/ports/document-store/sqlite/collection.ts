@@ -198,7 +198,7 @@ export function sqliteCollection<T extends StoredDocument>(
       return batches.read(scopeOf(tests), durability, () => {
         const query = compile(tests, {}, table.columnOf);
         if (!query.exact) return rows(tests, {}, limit).length;
-        // Counting makes a table of what it counts.
+        // A count builds a table of its matches.
         if (limit === 1)
           return prepare(`SELECT 1 FROM ${name} WHERE ${query.where} LIMIT 1`).get(...query.parameters) ? 1 : 0;
         const sql = `SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE ${query.where} LIMIT ?)`;

@@ -69,7 +69,7 @@ export function encodeObject(object: Readonly<Record<string, Value | undefined>>
   return copy ?? (object as StoredObject);
 }
 
-/** Turns a freshly parsed document, which is changed in place, into what callers see. */
+/** Turns a freshly parsed document, which is changed in place, into the callers' form. */
 export function decode(stored: StoredObject): unknown {
   for (const key in stored) {
     const item = stored[key];

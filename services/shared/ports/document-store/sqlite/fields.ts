@@ -7,7 +7,7 @@ import { decode, fromKey, type Key, type StoredObject } from './encoding.ts';
 /** A column of such a read. */
 export type FieldCell = Key | null;
 
-/** What to select, and how a row of it becomes the part of the document. */
+/** The columns to select, and how a row of them becomes the part of the document. */
 export interface FieldReader {
   readonly select: string;
   read(row: readonly FieldCell[]): Record<string, unknown>;

@@ -1,15 +1,14 @@
 // One commit for all operations of one turn of the event loop, and of the turns after it as long as each brings more
 // (a busy process; 2 ms at most). A commit does not wait for the disk: results do, where they rest on it.
-//
-// 1. A result is released after the commit that holds what it saw or wrote; that of a durable operation once every
-//    durable write among that is on the disk.
+// 1. A result is released after the commit of the writes that it saw or made; that of a durable operation once every
+//    durable write among those is on the disk.
 // 2. A batch without durable writes is told without a commit: it goes along with the next durable write, or alone a few
-//    milliseconds later. What was told is told to whoever asks, without one too: only a durable write is worth a commit to those
-//    who read it. What a durable write has changed is told of after its commit only, to whoever asks.
-// 3. A write that fails leaves the others of its batch alone: SQLite undoes the one statement of it, and what takes several is in
-//    a savepoint of its own.
-// 4. A failed commit, or a failure that is not the write's own, fails all operations of the batch; what was told of it without a
-//    commit is lost, as it would be with the power.
+//    milliseconds later. Told results are told to all readers without one too: only a durable write is worth a commit
+//    to its readers. The changes of a durable write are told after its commit only, to all readers.
+// 3. A write that fails leaves the others of its batch alone: SQLite undoes the one statement of it, and a write of
+//    several is in a savepoint of its own.
+// 4. A failed commit, or a failure that is not the write's own, fails all operations of the batch; results told without
+//    a commit are lost, as they would be with the power.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
@@ -19,13 +18,13 @@ import { type Scope, Touched } from './touched.ts';
 
 /** How long a commit is put off while every turn brings operations that may join it. */
 const longestWaitMs = 2;
-/** How long what was told without a commit waits for one to go along with. */
+/** How long writes told without a commit wait for one to go along with. */
 const rideMs = 5;
 
 interface Waiting {
   settle: () => void;
   fail: (error: Error) => void;
-  /** The number in the log of what it rests on; `own`: that of its own batch. */
+  /** The number in the log of the writes that it rests on; `own`: that of its own batch. */
   readonly restsOn: number | 'own';
 }
 
@@ -82,7 +81,7 @@ export class GroupCommit {
     this.#checkOpen();
     const relaxed = durability === 'relaxed';
     const batch = this.#batch;
-    // What was told without a commit is told again, whoever asks. Where somebody waits, it may not have been told.
+    // Writes told without a commit are told again, to all readers. Where somebody waits, they may not have been told.
     if (batch && batch.waiting.length > 0 && batch.touched.has(scope))
       return this.#inBatch(batch, relaxed ? 0 : this.#restsOn(scope), operation);
     let result: T;
@@ -91,7 +90,7 @@ export class GroupCommit {
     } catch (error) {
       throw ownFailure(error) ? error : this.#unavailable('read', error);
     }
-    // What the open batch has written is not in its scope, or relaxed and told.
+    // The open batch's writes are not in its scope, or relaxed and told.
     const restsOn = relaxed ? 0 : (this.#restsOn(scope) as number);
     if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
     return this.#onDisk(restsOn).then(() => result);
@@ -137,7 +136,7 @@ export class GroupCommit {
     });
   }
 
-  /** Commits what is open, now. */
+  /** Commits the open batch, now. */
   flush(): void {
     const batch = this.#batch;
     if (batch === undefined) return;
@@ -156,7 +155,7 @@ export class GroupCommit {
     for (const waiting of batch.waiting) this.#settle(waiting, number);
   }
 
-  /** Writes that come from now on wait until `release`; what is open is committed. */
+  /** Writes that come from now on wait until `release`; the open batch is committed. */
   hold(): void {
     this.flush();
     this.#held ??= [];
@@ -169,13 +168,13 @@ export class GroupCommit {
     for (const go of held) go();
   }
 
-  /** Commits what is open, and refuses all that comes later; resolves once that is on the disk. */
+  /** Commits the open batch, and refuses later operations; resolves once it is on the disk. */
   async close(): Promise<void> {
     this.release();
     this.flush();
     this.#closed = true;
     const last = this.#unsynced.at(-1);
-    // Whoever waits for it is told of a failure.
+    // Its waiters are told of a failure.
     if (last) await this.#onDisk(last.number).catch(() => {});
   }
 
@@ -207,7 +206,7 @@ export class GroupCommit {
     this.#look = setImmediate(() => this.#flushWhenQuiet());
   }
 
-  // Without a commit: it stays open for who comes next.
+  // Without a commit: it stays open for the next operation.
   #tell(batch: Batch): void {
     const told = batch.waiting;
     batch.waiting = [];
@@ -223,7 +222,7 @@ export class GroupCommit {
     else this.#onDisk(needed).then(settle, fail);
   }
 
-  // What of the durable writes in its scope came last: of the open batch, or of those that are not on the disk.
+  // The last durable write in its scope: of the open batch, or of those that are not on the disk.
   #restsOn(scope: Scope): number | 'own' {
     if (this.#batch?.touchedDurably.has(scope)) return 'own';
     while (this.#unsynced[0] !== undefined && this.#disk.isOnDisk(this.#unsynced[0].number)) this.#unsynced.shift();

@@ -1,5 +1,6 @@
-// Pure. Strings that a row has in their columns alone (`keptOnce`): left out of the JSON text that is written, put back where a row
-// is read. One that begins with `@` stands in the JSON text as well, where it is told from a date: what the text has counts.
+// Pure. Strings that a row has in their columns alone (`keptOnce`): left out of the JSON text that is written, put back
+// where a row is read. One that begins with `@` stands in the JSON text as well, where it is told from a date: the text
+// counts.
 
 import type { Key, Stored, StoredObject } from './encoding.ts';
 

@@ -1,6 +1,6 @@
-// The log of a database is taken back into its file: when it has grown, and soon after an erasure. What was erased
-// leaves the file as well: SQLite zeroes what it frees (`secure_delete`), but its log keeps the pages as they were until they are
-// overwritten, which on a quiet system is never.
+// The log of a database is taken back into its file: when it has grown, and soon after an erasure. Erased data leaves
+// the file as well: SQLite zeroes freed pages (`secure_delete`), but its log keeps the pages as they were until they
+// are overwritten, which on a quiet system is never.
 
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ export interface LogUpkeep {
   close(): Promise<void>;
 }
 
-/** `hold` and `release` keep writes off meanwhile. What a process that was killed has left in the log goes at once. */
+/** `hold` and `release` keep writes off meanwhile. A killed process's log goes at once. */
 export function keepLogShort(
   database: DatabaseSync,
   options: {
@@ -67,7 +67,7 @@ export function keepLogShort(
     if (closed) return;
     erasedTimer ??= setTimeout(() => {
       erasedTimer = undefined;
-      // One that goes on may have passed by what was erased since it began.
+      // A checkpoint under way may have passed pages that were erased since it began.
       if (emptying) schedule();
       else begin();
     }, settleMs).unref();

@@ -1,9 +1,9 @@
-// The embedded document store: one SQLite file per service. A map of its neighbours:
-//   group-commit.ts one commit per turn      collection.ts the port's operations     table.ts tables and indexes
-//   encoding.ts documents and keys           query.ts filters as SQL                 matches.ts filters on documents
-//   apply-update.ts update operators         statements.ts prepared statements       fields.ts reads of some fields
-//   touched.ts which results rest on what     synced-log.ts waits for the disk         log-upkeep.ts keeps the log short
-//   checkpoints.ts, checkpoint-thread.ts take the log back into the file, in a thread
+// The embedded document store: one SQLite file per service. A map of its neighbours: group-commit.ts one commit per
+// turn      collection.ts the port's operations     table.ts tables and indexes encoding.ts documents and keys
+// query.ts filters as SQL                 matches.ts filters on documents apply-update.ts update operators
+// statements.ts prepared statements       fields.ts reads of some fields touched.ts results and their writes
+// synced-log.ts waits for the disk         log-upkeep.ts keeps the log short checkpoints.ts, checkpoint-thread.ts take
+// the log back into the file, in a thread
 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,8 +25,8 @@ import { statementCache } from './statements.ts';
 import { type Sync, syncedLog } from './synced-log.ts';
 import { prepareTable } from './table.ts';
 
-// One process has the file (data-folder/ sees to it), and in it one store. The log is synced by synced-log.ts, and taken back
-// into the file by log-upkeep.ts; SQLite itself waits for the disk only where it begins a log anew.
+// One process has the file (data-folder/ sees to it), and in it one store. The log is synced by synced-log.ts, and
+// taken back into the file by log-upkeep.ts; SQLite itself waits for the disk only where it begins a log anew.
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;

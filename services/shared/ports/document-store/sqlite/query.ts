@@ -1,5 +1,5 @@
-// Pure. The SQL that narrows a filter and orders its matches by the columns of indexed fields. What SQL does not
-// cover is left to matches.ts and compareBy; `exact` and `ordered` say whether anything is.
+// Pure. The SQL that narrows a filter and orders its matches by the columns of indexed fields. The rest is left to
+// matches.ts and compareBy; `exact` and `ordered` say whether anything is.
 
 import type { Scalar, Sort } from '../document-store.ts';
 import type { FieldTest, FilterTests } from '../rules.ts';

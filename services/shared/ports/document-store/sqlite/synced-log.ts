@@ -1,8 +1,7 @@
-// How what is committed gets onto the disk, off the main thread: SQLite writes its log without waiting for the disk, and
-// the log is synced by a thread of libuv's, once for all commits that came meanwhile.
-//
-// After a sync that failed nobody knows what of the log is on the disk, and what is written behind a hole in it would be lost
-// with the power, however often it is synced: nothing is taken on any more, until the process starts again.
+// Brings commits onto the disk, off the main thread: SQLite writes its log without waiting for the disk, and the log is
+// synced by a thread of libuv's, once for all commits that came meanwhile. After a failed sync it is unknown which part
+// of the log is on the disk, and writes behind a hole in it would be lost with the power, however often it is synced:
+// nothing is taken on any more, until the process starts again.
 
 import { closeSync, fdatasync, openSync } from 'node:fs';
 
@@ -11,9 +10,9 @@ export type Sync = (descriptor: number, done: (error: Error | null) => void) => 
 
 /** The log of one database. */
 export interface SyncedLog {
-  /** The number of what is committed now, to ask for later. Numbers rise. */
+  /** The number of the last commit, to ask for later. Numbers rise. */
   committed(): number;
-  /** Whether what had this number is on the disk. */
+  /** Whether the commit of this number is on the disk. */
   isOnDisk(number: number): boolean;
   /** Resolves once it is; rejects where that failed. */
   onDisk(number: number): Promise<void>;
@@ -27,7 +26,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** `file` is the log's; it is there by the first commit. Absent for a database in memory, whose commits are on no disk. */
+/**
+ * `file` is the log's; it is there by the first commit. Absent for a database in memory, whose commits are on no disk.
+ */
 export function syncedLog(file: string | undefined, sync: Sync = fdatasync): SyncedLog {
   let descriptor: number | undefined;
   let newest = 0;

@@ -50,7 +50,8 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   const needed = new Set(
     indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields)),
   );
-  // Each write of a document reads all of them: a name without dots, that no object has by birth, is looked up as it is.
+  // Each write of a document reads all of them: a name without dots, that no object has by birth, is looked up as it
+  // is.
   const isPlain = (path: string): boolean => !path.includes('.') && !(path in Object.prototype);
   const read = paths.map((path) => ({ path, isPlain: isPlain(path), isNeeded: needed.has(path) }));
   const table: Table = {
@@ -93,9 +94,10 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   return table;
 }
 
-// Ascending, whatever is declared: SQLite reads an index backwards as well, and what grows with time then grows at the right edge
-// of its tree, where a full page is followed by a new one. At the left edge SQLite spreads the page over its neighbours, which are
-// full again at once: 2.7 pages written for an entry, of 1.2. (A sort that mixes directions behind equalities would need its own.)
+// Ascending, whichever order is declared: SQLite reads an index backwards as well, and an index that grows with time
+// then grows at the right edge of its tree, where a full page is followed by a new one. At the left edge SQLite spreads
+// the page over its neighbours, which are full again at once: 2.7 pages written for an entry, of 1.2. (A sort that
+// mixes directions behind equalities would need its own.)
 function indexTexts(definition: CollectionDefinition, columnOf: Table['columnOf']): Map<string, string> {
   return new Map(
     definition.indexes.map((index) => {
@@ -108,8 +110,8 @@ function indexTexts(definition: CollectionDefinition, columnOf: Table['columnOf'
   );
 }
 
-// A column that no index needs goes as well: it would not be kept up to date. Where one comes, or its strings were in it alone, every
-// document is written anew.
+// A column that no index needs goes as well: it would not be kept up to date. Where one comes, or its strings were in
+// it alone, every document is written anew.
 function alignColumns(database: DatabaseSync, table: Table): void {
   const wanted = table.paths.map((path) => table.columnOf(path) as string);
   const present = columnsOf(database, table.name);

@@ -1,6 +1,6 @@
-// What writes have touched, to tell which results rest on them.
+// The documents that writes have touched, to tell which results rest on them.
 
-/** What an operation is about: one document of a table, or any of them. */
+/** The scope of an operation: one document of a table, or any of them. */
 export interface Scope {
   readonly table: string;
   readonly id?: string | undefined;
@@ -18,7 +18,7 @@ export class Touched {
     else this.#documents.add(`${table} ${id}`);
   }
 
-  /** Whether what is seen in this scope may be of these writes. */
+  /** Whether a result of this scope may show these writes. */
   has({ table, id }: Scope): boolean {
     if (!this.#tables.has(table)) return false;
     return id === undefined || this.#whole.has(table) || this.#documents.has(`${table} ${id}`);

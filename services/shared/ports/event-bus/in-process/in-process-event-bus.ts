@@ -2,8 +2,8 @@
 //
 // 1. An event is delivered on a later turn of the event loop than its publish, so no publisher runs a handler.
 // 2. A subscriber handles one event at a time; its queue is bounded, and the oldest event is dropped for room: events
-//    only wake, and whoever listens also looks for itself.
-// 3. What a group's handler threw goes back to the group after a pause, five tries in all.
+//    only wake, and subscribers also look for themselves.
+// 3. An event whose handler threw goes back to the group after a pause, five tries in all.
 // 4. Where no member of a group has room, its events wait with the group, bounded in the same way.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
@@ -117,7 +117,10 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     shareOut(subject, group);
   };
 
-  /** Gives what waits to those who have room now, on a later turn: whoever has just got room is in the middle of it. */
+  /**
+   * Gives waiting events to members with room, on a later turn of the event loop: a member that has just got room is in
+   * the middle of it.
+   */
   const shareOut = (subject: Subject, group: Group | undefined): void => {
     if (group === undefined || group.waiting.length === 0 || closed) return;
     group.sharingOut ??= setImmediate(() => {
@@ -171,7 +174,7 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     async publish(subject, event, trace = {}) {
       if (closed) throw new EventBusUnavailableError('the event bus is closed');
       if (published.length >= maxQueued) published.shift();
-      // Subscribers share the copy; frozen, none can change what the others get.
+      // Subscribers share the copy; frozen, none can change it for the others.
       const { traceparent } = trace;
       published.push({
         subject,

@@ -1,4 +1,4 @@
-// The JetStream stream that holds the events, and what names are made of.
+// The JetStream stream that holds the events, and the form of names.
 
 import {
   AckPolicy,
@@ -15,7 +15,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import type { Events, Subject } from '../event-bus.ts';
 
-// An event only wakes: whoever missed it for so long has looked for itself many times.
+// An event only wakes: a subscriber that missed it for so long has looked for itself many times.
 const maxAgeMs = 5 * 60_000;
 const maxBytes = 64 * 1024 * 1024;
 const duplicatesMs = 30_000;

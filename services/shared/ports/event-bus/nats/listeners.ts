@@ -21,7 +21,7 @@ export interface Listener {
   leave(): Promise<void>;
 }
 
-/** What both kinds need. `handle` rejects where the handler threw. */
+/** The parts of both kinds. `handle` rejects where the handler threw. */
 export interface ListenerOptions {
   readonly subject: Subject;
   readonly names: EventNames;
@@ -150,7 +150,7 @@ export function groupListener(
         message.nak();
         continue;
       }
-      // After what a lost connection left in work here.
+      // After the work left by a lost connection.
       handling = handling.then(() => handleOne(message));
       await handling;
     }
@@ -205,8 +205,9 @@ export function groupListener(
 }
 
 /**
- * Asks for nothing more and gives what is under way, so that it can be handed back: `stop` would drop it, and the server
- * would wait for its acknowledgement. The client has no call for that, but ends messages whose subscription is drained.
+ * Asks for no more events and returns those under way, so that they can be handed back: `stop` would drop it, and the
+ * server would wait for its acknowledgement. The client has no call for that, but ends messages whose subscription is
+ * drained.
  */
 function endDemand(messages: ConsumerMessages | undefined): void {
   const { sub } = (messages ?? {}) as { sub?: Subscription };

@@ -19,7 +19,7 @@ export interface KeptConnection {
   close(): Promise<void>;
 }
 
-/** Calls `onUp` each time a connection is made, or made again: what the server held of us may be gone then. */
+/** Calls `onUp` each time a connection is made, or made again: the server's state of us may be gone then. */
 export function keepConnected(options: {
   url: string;
   timeoutMs: number;
@@ -79,7 +79,7 @@ export function keepConnected(options: {
     },
     async close() {
       closing.abort();
-      // What was sent last, acknowledgements above all, still goes out, where somebody takes it.
+      // The last messages, acknowledgements above all, still go out, where the server takes them.
       const flushed = up ? connection?.flush().catch(() => {}) : undefined;
       await Promise.race([flushed, delay(timeoutMs, undefined, { ref: false })]);
       await connection?.close();

@@ -1,5 +1,5 @@
 // Files in one folder, each named for its id. A file is written beside its place, synced and renamed there, so that a
-// crash leaves the old one or the new one; what it leaves half-written is removed at the next start.
+// crash leaves the old one or the new one; half-written files are removed at the next start.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 // One document per id of the file store: which upload is its file, and which uploads are not (any more).
 //
-// 1. Every upload is marked here before its first byte is written, so that nothing a crash leaves is without a name.
+// 1. Every upload is marked here before its first byte is written, so that every remain of a crash has a name.
 // 2. An upload becomes the file in the one change that also unmarks it and marks the file before it.
-// 3. Only what is marked `discarded` is erased, and what is so marked can never become the file: an upload that was
+// 3. Only uploads marked `discarded` are erased, and one so marked can never become the file: an upload that was
 //    given up and arrives late changes nothing.
 
 import { type Collection, type Db, type Document, type GridFSFile, ObjectId } from 'mongodb';
@@ -12,14 +12,17 @@ import { isDuplicateKey } from '#shared/ports/mongodb/errors.ts';
 /** The bucket's name: its collections begin with it. */
 export const bucketName = 'originals';
 
-/** How the bucket's collections would be spread, by what comes after its name. The unique index of the chunks begins with their key. */
+/**
+ * How the bucket's collections would be spread, by their suffixes. The unique index of the chunks begins with their
+ * key.
+ */
 export const bucketSharding: Readonly<Record<keyof FileCollections, Sharding>> = {
   files: { key: { _id: 'hashed' }, because: 'read by id' },
   chunks: { key: { files_id: 'hashed' }, because: 'read by file, in order' },
   entries: { key: { _id: 'hashed' }, because: 'read and changed by id, the document' },
 };
 
-/** What an upload that is not the file is. */
+/** The state of an upload that is not the file. */
 type Mark = 'uploading' | 'discarded';
 
 /** The document of one id. */
@@ -51,7 +54,7 @@ const markOf = (upload: ObjectId): string => `marks.${upload.toHexString()}`;
 
 /** Named changes of entries; each is one atomic operation, or a series that is safe to end anywhere. */
 export function fileEntries({ files, chunks, entries }: FileCollections) {
-  /** Deletes an upload that is marked `discarded`, then its mark, then what is empty. */
+  /** Deletes an upload that is marked `discarded`, then its mark, then an empty entry. */
   async function erase(id: string, upload: ObjectId): Promise<void> {
     await files.deleteOne({ _id: upload });
     await chunks.deleteMany({ files_id: upload });
@@ -118,7 +121,7 @@ export function fileEntries({ files, chunks, entries }: FileCollections) {
       if (matchedCount === 1) await erase(id, upload);
     },
 
-    /** Takes the file of an id away, and erases it and what else is discarded. */
+    /** Removes the file of an id, and erases it and other discarded uploads. */
     async remove(id: string): Promise<void> {
       for (;;) {
         const entry = await entries.findOne({ _id: id });

@@ -1,6 +1,6 @@
 // Files on GridFS. A file is uploaded under a name of its own, and becomes the file of its id, in one change, once all
-// of it is stored (entries.ts): a reader gets the old file or the new one, never of both. Who is still reading the old
-// one when it is erased gets an error. What a crash leaves is erased after an hour by the next who writes.
+// of it is stored (entries.ts): a reader gets the old file or the new one, never of both. A reader of the old one gets
+// an error when it is erased. The next write after an hour erases the remains of a crash.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ export function openGridFsFileStore(options: MongoOptions & { log: Logger; clock
     return { bytes: size, sha256: hash.digest('hex') };
   };
 
-  // Nobody waits for it: what it leaves, a later one erases.
+  // Nobody waits for it: a later one erases the rest.
   const sweep = async (): Promise<void> => {
     if (clock() - sweptAt < abandonedAfterMs) return;
     sweptAt = clock();
@@ -67,7 +67,7 @@ export function openGridFsFileStore(options: MongoOptions & { log: Logger; clock
     }
   };
 
-  /** What is not part of the promise: a failure is logged, and the sweep comes back to it. */
+  /** Work that is not part of the promise: a failure is logged, and the sweep comes back to it. */
   const tidy = async (id: string, work: () => Promise<void>): Promise<void> => {
     try {
       await limited.run(work);

@@ -4,7 +4,7 @@ import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
 import { withMigrationClient } from '#shared/ports/mongodb/migration.ts';
 import { collectionsOf } from './entries.ts';
 
-/** Makes what is missing; an index that is there is left alone. */
+/** Makes missing collections and indexes; an existing index is left alone. */
 export async function migrateGridFsFileStore(options: MongoOptions): Promise<void> {
   await withMigrationClient(options, async (database) => {
     const { files, chunks, entries } = collectionsOf(database);

@@ -1,13 +1,14 @@
 // The runs that have ended, oldest end first, packed one after the other into pages outside the heap.
 //
-// 1. Memory is counted by the page, whether it is full or not: pages are what the process takes.
-// 2. Pages leave oldest first and whole, with the runs in them, so that making room costs the same however many are held.
-// 3. What is forgotten since its time is up, or on demand, is overwritten at once.
+// 1. Memory is counted by the page, whether it is full or not: the process takes pages.
+// 2. Pages leave oldest first and whole, with the runs in them, so that making room costs the same however many are
+//    held.
+// 3. Runs forgotten by time, or on demand, are overwritten at once.
 
 import type { HeldEpoch } from './held-epochs.ts';
 import { packedBytes, PackedEpoch } from './packed-epoch.ts';
 
-// Measured on Node 24, of a run beside what is packed: the object, its epoch, its id, its places in the indexes.
+// Measured on Node 24, of a run beside its packed frames: the object, its epoch, its id, its places in the indexes.
 const runOverheadBytes = 350;
 
 /** One run's frames, and when they are forgotten. */

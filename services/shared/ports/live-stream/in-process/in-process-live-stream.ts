@@ -1,9 +1,9 @@
 // The live stream of one process, in memory.
 //
 // 1. An append costs the same however much is held; a read copies its slice and nothing else.
-// 2. Memory is bounded: per run (epochs that a newer one has replaced go first) and in total, as it is really taken. The
-//    runs that ended longest ago go first, since the record tells them to whoever asks again; then appends are refused with
-//    StreamGapError, which never hurts the run itself.
+// 2. Memory is bounded: per run (epochs that a newer one has replaced go first) and in total, as it is really taken.
+//    The runs that ended longest ago go first, since the record tells them to later readers; then appends are refused
+//    with StreamGapError, which never hurts the run itself.
 // 3. Watchers are told once per run and turn of the event loop, however many appends there were.
 
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
@@ -52,8 +52,8 @@ export function createInProcessLiveStream(options: {
     return freed > 0;
   };
 
-  // Frees what the bounds ask for before frames of `added` bytes come to the run, `ofNewest` of them in the epoch that is
-  // the newest then.
+  // Frees memory within the bounds before frames of `added` bytes come to the run, `ofNewest` of them in the epoch that
+  // is the newest then.
   const makeRoom = (run: OpenRun, added: number, ofNewest: number, epoch: number): void => {
     if (run.bytesOf(epoch) + ofNewest > maxRunBytes) throw new StreamGapError('the run has no room for more frames');
     while (run.bytes + added > maxRunBytes && dropOlderEpoch(run, epoch));
@@ -80,7 +80,7 @@ export function createInProcessLiveStream(options: {
     ended.add(runId, run.epochs, expiresAt, maxTotalBytes - openBytes);
   };
 
-  // What is packed is not added to.
+  // A packed epoch takes no more frames.
   const reopen = (past: EndedRun): OpenRun => {
     const run = begin(past.id, past.epochs);
     ended.forget(past);

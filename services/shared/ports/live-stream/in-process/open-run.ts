@@ -1,14 +1,14 @@
-// Pure. The frames of one run while it runs: objects, as they were appended, and what they take in memory.
+// Pure. The frames of one run while it runs: objects, as they were appended, and their memory.
 
 import type { Frame } from '../live-stream.ts';
 import type { HeldEpoch } from './held-epochs.ts';
 
-// Measured on Node 24. Of a frame beside its text: the object, the header of its string, its place in the array. Of a run
-// beside its frames: the object, its epoch, its id, its place in the index.
+// Measured on Node 24. Of a frame beside its text: the object, the header of its string, its place in the array. Of a
+// run beside its frames: the object, its epoch, its id, its place in the index.
 const frameOverheadBytes = 100;
 const runOverheadBytes = 450;
 
-/** What one frame takes. A text with anything but ASCII in it may take two bytes a character. */
+/** The memory of one frame. A text with anything but ASCII in it may take two bytes a character. */
 export function frameBytes({ data }: Frame): number {
   const { length } = data;
   return frameOverheadBytes + (Buffer.byteLength(data) === length ? length : 2 * length);
@@ -39,7 +39,7 @@ class OpenEpoch implements HeldEpoch {
 /** See above. */
 export class OpenRun {
   readonly epochs: OpenEpoch[] = [];
-  /** What it takes. */
+  /** Its memory. */
   bytes = runOverheadBytes;
 
   /** Takes over the frames of `epochs`. */

@@ -1,4 +1,4 @@
-// The frames of an epoch as bytes: what an object per frame takes beside its text is saved, and all of it is outside the
+// The frames of an epoch as bytes: the memory of an object per frame is saved, and all of it is outside the
 // heap that the garbage collector walks.
 //
 // Layout: for each frame the offset of its end (4 bytes), then for each frame the length of its type (1 byte), its type
@@ -9,7 +9,7 @@ import type { HeldEpoch } from './held-epochs.ts';
 
 const offsetBytes = 4;
 const typeLengthBytes = 1;
-/** What the layout has a byte for. */
+/** The most that the layout's byte can hold. */
 const longestType = 255;
 
 /** How many bytes the frames take. Throws RangeError where a type is longer than 255 bytes. */

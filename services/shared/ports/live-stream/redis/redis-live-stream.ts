@@ -20,7 +20,7 @@ import { appendFrames, expireRun, outcome, readFrames } from './scripts.ts';
 
 const idleMs = 24 * 60 * 60_000;
 
-// What Redis keeps for a frame beside its text, about.
+// Redis's memory for a frame beside its text, about.
 const frameOverheadBytes = 64;
 
 /** Connects in the background; while Redis is away every call fails at once, or within the timeout. */

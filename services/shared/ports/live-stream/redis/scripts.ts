@@ -5,7 +5,10 @@
 
 import { script, type Script } from '#shared/ports/redis/redis-client.ts';
 
-/** What `appendFrames` answers first; after `stale` and `gap` come the place that is held and the refused one. */
+/**
+ * The first element of `appendFrames`'s answer; after `stale` and `gap` come the place that is held and the refused
+ * one.
+ */
 export const outcome = { appended: 0, stale: 1, gap: 2, full: 3 } as const;
 
 /** Arguments before the frames: channel, bytes per run, bytes per frame beside its text, idle milliseconds. */
