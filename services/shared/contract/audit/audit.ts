@@ -1,6 +1,6 @@
 // Records acts where they are done, in the audit that the token service keeps.
 // 1. The entry comes before the act: an act that cannot be recorded is not done.
-//  2. Once the act is over, a failure to record its outcome changes nothing about it: the entry stays `unknown`.
+// 2. Once the act is over, a failure to record its outcome changes nothing about it: the entry stays `unknown`.
 // 3. A call without an actor is recorded as well, as one of a `service`.
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';

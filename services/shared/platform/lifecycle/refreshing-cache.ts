@@ -1,10 +1,10 @@
 // Caches another service's answers for a moment. Invariants:
-//  1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
+// 1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
 // 2. With that service away a value is used until it is `staleMs` old, and no longer.
-//  3. A read that began before an invalidation is repeated, never kept.
-//  4. Only found values are kept; a refusal removes the held value, a failure does not.
-//  5. Concurrent misses of one key share one call.
-//  6. A reload puts a value in the place of the held one and takes none away.
+// 3. A read that began before an invalidation is repeated, never kept.
+// 4. Only found values are kept; a refusal removes the held value, a failure does not.
+// 5. Concurrent misses of one key share one call.
+// 6. A reload puts a value in the place of the held one and takes none away.
 
 import { LRUCache } from 'lru-cache';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
