@@ -123,7 +123,7 @@ describe('the documents', () => {
       existsSync(path.join(web, 'routes', id, 'section.ts')),
     );
     assert.ok(ids.length > 10);
-    const { shell } = (await import(path.join(web, 'texts/en/shell.ts'))) as { shell: Record<string, string> };
+    const { shell } = (await import(path.join(web, 'shell/texts/en.ts'))) as { shell: Record<string, string> };
     assert.deepEqual(
       ids.filter((id) => !told.includes(shell[`section_${id}`] ?? '')),
       [],

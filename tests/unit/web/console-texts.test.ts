@@ -1,7 +1,7 @@
 // The words of the console, filled in with names that others have chosen.
 
 import assert from 'node:assert/strict';
-import { translator } from '#web/console/texts/texts.ts';
+import { translator } from '#web/console/components/language.ts';
 
 describe('a text of the console', () => {
   const t = translator({ in: '{organization}, as {role}', runs: { one: '{count} run', other: '{count} runs' } }, 'en');

@@ -2,7 +2,7 @@
 // they stand one below the other.
 
 import { useMemo } from 'react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import styles from './beside.module.css';
 import { shownCharacters } from './json-view.tsx';
 import { CutNote } from './seen-block.tsx';

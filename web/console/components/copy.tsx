@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Check, Copy as CopyIcon } from 'lucide-react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { toastError } from './toasts.ts';
 import styles from './small.module.css';

@@ -1,8 +1,8 @@
 // Pure. What an error is called for people.
 
 import { ApiError } from '../../shared/api-error.ts';
-import type { common } from '../texts/en/common.ts';
-import type { Translate } from '../texts/texts.ts';
+import type { common } from './texts/en.ts';
+import type { Translate } from './language.ts';
 
 /** The sentence that says what went wrong. What the service said is shown as it said it, where we have no better words. */
 export function errorWords(error: unknown, t: Translate<typeof common>): string {

@@ -16,7 +16,7 @@ import {
   type TextFieldProps,
 } from 'react-aria-components';
 import { Check, Minus } from 'lucide-react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import styles from './fields.module.css';
 
 export interface FieldWords {

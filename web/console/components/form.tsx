@@ -9,7 +9,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { CheckboxContext, ComboBoxContext, Form, Provider, TextFieldContext } from 'react-aria-components';
 import { ApiError, type ErrorDetail } from '../../shared/api-error.ts';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { Button } from './button.tsx';
 import { errorWords, isOutdated } from './error-words.ts';
 import { Notice } from './page.tsx';

@@ -1,7 +1,7 @@
 // Pure. Times, sizes and durations as people read them.
 
 import { useContext, useMemo } from 'react';
-import { LanguageContext } from '../texts/texts.ts';
+import { LanguageContext } from './language.ts';
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400],

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { lengthOf } from '../../shared/foreign-text.ts';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { Copy } from './copy.tsx';
 import { useFormat } from './format.ts';
 import { SeenText, useUnseen } from './seen-text.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useContext } from 'react';
 import { Link as RouterLink, useLocation } from 'wouter';
 import { OrganizationContext } from '../api/me.ts';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 
 /**
  * The address of a place of the organization that the page shows: `useTo()('/agents/123')`. For `<Link to>` and `useGo` this is not

@@ -11,7 +11,7 @@ import {
   Separator,
 } from 'react-aria-components';
 import { Check, Ellipsis } from 'lucide-react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';
 

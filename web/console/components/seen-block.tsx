@@ -1,6 +1,6 @@
 // A long text of somebody who may want to hide in it, in a frame; cut where it is very long, and then whole to download.
 
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { useFormat } from './format.ts';
 import { Download, shownCharacters } from './json-view.tsx';
 import { SeenText } from './seen-text.tsx';

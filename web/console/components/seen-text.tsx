@@ -3,7 +3,7 @@
 
 import { Fragment, useMemo } from 'react';
 import { splitForeign, unseenIn } from '../../shared/foreign-text.ts';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import styles from './small.module.css';
 
 /** A text within a line, or the part of it between two of its places, which is judged by all of it. */

@@ -12,7 +12,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 import { Check, ChevronDown } from 'lucide-react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { FieldFrame, type FieldWords, words } from './fields.tsx';
 import fields from './fields.module.css';
 import overlay from './overlay.module.css';

@@ -2,7 +2,7 @@
 // address, history or storage, and gone from the page with the dialog.
 
 import { type ReactNode, useState } from 'react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { Button } from './button.tsx';
 import { Copy } from './copy.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';

@@ -4,8 +4,8 @@ import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore }
 import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
 import { ApiError } from '../../shared/api-error.ts';
 import { OrganizationContext } from '../api/me.ts';
-import { useCommonText } from '../texts/common.ts';
-import { useSupportText } from '../texts/support.ts';
+import { useCommonText } from './texts/texts.ts';
+import { useSupportText } from './support/texts/texts.ts';
 import { outOfReachSince, queryClient } from '../api/query.ts';
 import { Button } from './button.tsx';
 import { useFormat } from './format.ts';

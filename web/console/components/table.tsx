@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Pages } from '../api/query.ts';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { Button } from './button.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import styles from './table.module.css';

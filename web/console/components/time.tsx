@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useState } from 'react';
 import { Focusable } from 'react-aria-components';
-import { LanguageContext } from '../texts/texts.ts';
+import { LanguageContext } from './language.ts';
 import { exactTime, relativeTime } from './format.ts';
 import { Tooltip } from './tooltip.tsx';
 import styles from './small.module.css';

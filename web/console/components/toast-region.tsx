@@ -3,7 +3,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
-import { useCommonText } from '../texts/common.ts';
+import { useCommonText } from './texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { errorWords } from './error-words.ts';
 import { currentToasts, dismissToast, onToastChange, type Toast } from './toasts.ts';

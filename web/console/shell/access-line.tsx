@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import { useOrganization } from '../api/me.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { OpenAccessDialog } from '../components/open-access.tsx';
+import { OpenAccessDialog } from '../components/support/open-access.tsx';
 import { Notice } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
-import { useSupportText } from '../texts/support.ts';
+import { useSupportText } from '../components/support/texts/texts.ts';
 import styles from './layout.module.css';
 
 export function AccessLine() {

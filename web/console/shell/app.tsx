@@ -10,7 +10,7 @@ import { queryClient } from '../api/query.ts';
 import { useAskedLocation } from '../components/leaving.ts';
 import { ErrorState, LoadingState } from '../components/states.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
-import { LanguageContext } from '../texts/texts.ts';
+import { LanguageContext } from '../components/language.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetSecret, takenSecret, takeSecret } from './fragment.ts';
 import { GateDialog } from './gate-dialog.tsx';

@@ -3,7 +3,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/states.tsx';
-import { useShellText } from '../texts/shell.ts';
+import { useShellText } from './texts/texts.ts';
 
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override readonly state = { broken: false };

@@ -6,8 +6,8 @@ import { gateReason, onAnnouncement, onGateChange, settleGate } from '../api/gat
 import { meKey, readMe, useMe } from '../api/me.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
-import { useCommonText } from '../texts/common.ts';
-import { useShellText } from '../texts/shell.ts';
+import { useCommonText } from '../components/texts/texts.ts';
+import { useShellText } from './texts/texts.ts';
 import { SignInWays } from './sign-in-page.tsx';
 
 export function GateDialog() {

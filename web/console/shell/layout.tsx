@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { OrganizationContext } from '../api/me.ts';
 import { IconButton } from '../components/button.tsx';
 import { OfflineNotice } from '../components/states.tsx';
-import { useShellText } from '../texts/shell.ts';
+import { useShellText } from './texts/texts.ts';
 import overlay from '../components/overlay.module.css';
 import styles from './layout.module.css';
 import { AccessLine } from './access-line.tsx';

@@ -3,7 +3,7 @@
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { useLeaving } from '../components/leaving.ts';
-import { useShellText } from '../texts/shell.ts';
+import { useShellText } from './texts/texts.ts';
 
 export function LeaveDialog() {
   const t = useShellText();

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState, NoPermission, EmptyState } from '../component
 import { Page } from '../components/page.tsx';
 import { useNow } from '../components/time.tsx';
 import { organizationGroups, pathOf, type Section, sectionsOf } from '../routes/sections.ts';
-import { useShellText } from '../texts/shell.ts';
+import { useShellText } from './texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { changePreferences, currentPreferences } from './preferences.ts';

@@ -1,7 +1,7 @@
 // What whoever sits there likes, kept in this browser: language, theme, and what they have hidden.
 
 import { useSyncExternalStore } from 'react';
-import { type Language, languageFor, languages } from '../texts/texts.ts';
+import { type Language, languageFor, languages } from '../components/language.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 

@@ -21,7 +21,7 @@ import { ContentDiff } from './content-diff.tsx';
 import { type Agent, bodyOf, changedNames, type Content, contentOf } from './content.ts';
 import { Preview } from './preview.tsx';
 import { agentKey, agentsKey, readDraft, type SeenDraft, useAgent, useChoices } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import styles from './agents.module.css';
 
 export function AgentEditor({ id }: { readonly id: string }) {

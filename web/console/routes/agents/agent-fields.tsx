@@ -3,7 +3,7 @@
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
 import { Card } from '../../components/page.tsx';
 import { ComboBox } from '../../components/select.tsx';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import type { Content } from './content.ts';
 import type { useChoices } from './reading.ts';
 import styles from './agents.module.css';

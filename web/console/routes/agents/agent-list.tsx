@@ -21,7 +21,7 @@ import { Time } from '../../components/time.tsx';
 import { useAgentUse } from './agent-use.ts';
 import { type Agent, bodyOf, contentOf } from './content.ts';
 import { agentsKey } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { q: freeText(), disabled: oneOf('true', 'false') };

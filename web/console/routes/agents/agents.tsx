@@ -5,7 +5,7 @@ import { Only } from '../../components/only.tsx';
 import { AgentEditor } from './agent-editor.tsx';
 import { AgentList } from './agent-list.tsx';
 import { NewAgent } from './new-agent.tsx';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { VersionPage } from './version-page.tsx';
 import { VersionList } from './version-list.tsx';
 

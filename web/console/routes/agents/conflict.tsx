@@ -6,7 +6,7 @@ import { Card } from '../../components/page.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { type Agent, type Content, contentOf } from './content.ts';
 import type { SeenDraft } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function Conflict({

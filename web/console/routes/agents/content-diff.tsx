@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { lineDiff, type Part } from '../../components/text-diff.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { changedNames, type Content, textOf } from './content.ts';
 import styles from './agents.module.css';
 

@@ -10,7 +10,7 @@ import { useGo } from '../../components/link.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { ComboBox } from '../../components/select.tsx';
 import { agentsKey, useChoices } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 
 export function NewAgent() {
   const t = useAgentText();

@@ -10,7 +10,7 @@ import { Link } from '../../components/link.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import styles from './agents.module.css';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 /** A token is asked for anew so long before it ends. */

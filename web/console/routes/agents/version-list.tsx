@@ -10,7 +10,7 @@ import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { agentKey, useAgent } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionList({ id }: { readonly id: string }) {

@@ -13,7 +13,7 @@ import { Time } from '../../components/time.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { contentOf } from './content.ts';
 import { agentsKey, agentKey, type SeenAgent, useAgent, useChoices } from './reading.ts';
-import { useAgentText } from './text.ts';
+import { useAgentText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionPage({ id, n }: { readonly id: string; readonly n: string }) {

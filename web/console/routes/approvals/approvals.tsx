@@ -19,9 +19,9 @@ import { EmptyState } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { LinkTabs } from '../../components/tabs.tsx';
 import { Time } from '../../components/time.tsx';
-import { approvals as de } from '../../texts/de/approvals.ts';
-import { approvals as en } from '../../texts/en/approvals.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { approvals as de } from './texts/de.ts';
+import { approvals as en } from './texts/en.ts';
+import { textsOf } from '../../components/language.ts';
 
 type Approval = components['schemas']['Approval'];
 

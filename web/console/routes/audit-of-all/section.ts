@@ -7,5 +7,5 @@ export const section: Section = {
   id: 'audit-of-all',
   icon: ScrollText,
   permission: 'deployment.read',
-  load: () => import('../../components/audit-trail.tsx').then(({ AuditTrail }) => AuditTrail),
+  load: () => import('../../components/audit/audit-trail.tsx').then(({ AuditTrail }) => AuditTrail),
 };

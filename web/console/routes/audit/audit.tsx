@@ -1,7 +1,7 @@
 // The audit of an organization.
 
 import { useOrganization } from '../../api/me.ts';
-import { AuditTrail } from '../../components/audit-trail.tsx';
+import { AuditTrail } from '../../components/audit/audit-trail.tsx';
 
 export function Audit() {
   const { id } = useOrganization();

@@ -13,7 +13,7 @@ import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { CredentialFields, credentialOf, type Kind, kinds } from './credential-fields.tsx';
 import { changedKeys, ifMatch, serverPath, type ToolServer, useReadAnew, useUsers } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export type Asked = 'credential' | 'issuer' | 'delete';
 

@@ -9,7 +9,7 @@ import { ApiForm, FormActions, type FormValues } from '../../components/form.tsx
 import { useGo } from '../../components/link.tsx';
 import { Card, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
-import { useCommonText } from '../../texts/common.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
 import { CredentialFields, credentialOf, type Kind } from './credential-fields.tsx';
 import {
   changedKeys,
@@ -20,7 +20,7 @@ import {
   type ToolServer,
   useConnector,
 } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export function NewConnector() {
   const t = useText();

@@ -14,7 +14,7 @@ import { Table } from '../../components/table.tsx';
 import styles from './connectors.module.css';
 import { ConnectorState } from './connector-state.tsx';
 import { serversPath } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export function ConnectorList() {
   const t = useText();

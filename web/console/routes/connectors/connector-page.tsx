@@ -12,7 +12,7 @@ import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCommonText } from '../../texts/common.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
 import { type Asked, AskedAct } from './acts.tsx';
 import { ConnectorState } from './connector-state.tsx';
 import {
@@ -24,7 +24,7 @@ import {
   useConnector,
   useReadAnew,
 } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { Tools } from './tools.tsx';
 
 export function ConnectorPage({ id }: { readonly id: string }) {

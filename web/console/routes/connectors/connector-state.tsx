@@ -2,7 +2,7 @@
 
 import { State } from '../../components/badge.tsx';
 import type { ToolServer } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 const marks = { reachable: 'connected', failing: 'unreachable', unknown: 'queued' } as const;
 

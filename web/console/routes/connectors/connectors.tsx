@@ -6,7 +6,7 @@ import { Only } from '../../components/only.tsx';
 import { ConnectorList } from './connector-list.tsx';
 import { ConnectorPage } from './connector-page.tsx';
 import { EditConnector, NewConnector } from './connector-form.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function Connectors() {

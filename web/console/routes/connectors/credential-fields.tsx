@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '../../components/fields.tsx';
 import type { FormValues } from '../../components/form.tsx';
 import { Select } from '../../components/select.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export const kinds = ['bearer', 'header', 'oauth_client'] as const;
 export type Kind = (typeof kinds)[number] | 'none';

@@ -2,7 +2,7 @@
 
 import { Beside } from '../../components/beside.tsx';
 import { changedParts, type Definition } from './definition.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export function DefinitionDiff({
   name,

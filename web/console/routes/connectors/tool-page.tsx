@@ -24,7 +24,7 @@ import {
   useReadAnew,
   useTools,
 } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { Hint, Looked, ModeChoice, useSetMode } from './tools.tsx';
 
 const filters = { name: freeText() };

@@ -25,7 +25,7 @@ import {
   toolPlace,
   useTools,
 } from './reading.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 const filters = { q: freeText(), show: oneOf('changed') };
 /** A server may have hundreds, and each row has a choice. */

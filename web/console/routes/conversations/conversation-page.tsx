@@ -17,7 +17,7 @@ import { Card, Facts, Page } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import styles from './conversation.module.css';
-import { useText } from './words.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Message = components['schemas']['Message'];

@@ -18,7 +18,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { ConversationPage } from './conversation-page.tsx';
-import { useText } from './words.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Conversation = components['schemas']['AdminConversation'];

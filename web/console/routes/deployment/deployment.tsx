@@ -11,7 +11,7 @@ import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { SignIn } from './sign-in.tsx';
-import { type Deployment, useText } from './text.ts';
+import { type Deployment, useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const everyMs = 30_000;

@@ -4,7 +4,7 @@ import { State } from '../../components/badge.tsx';
 import { Copy } from '../../components/copy.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
-import { type Deployment, useText } from './text.ts';
+import { type Deployment, useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Provider = Deployment['sign_in_providers'][number];

@@ -18,7 +18,7 @@ import { OriginCheck } from './origin-check.tsx';
 import { Preview } from './preview.tsx';
 import { OnYourServer } from './on-your-server.tsx';
 import { htmlSnippet } from './snippets.ts';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 const choices = {
   agent: freeText(36),

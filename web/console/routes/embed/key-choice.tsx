@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Notice } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 export function KeyChoice({
   keys,

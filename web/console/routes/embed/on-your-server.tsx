@@ -5,7 +5,7 @@ import { CodeView } from '../../components/json-view.tsx';
 import { Card } from '../../components/page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { signingSamples, tokenSample } from './snippets.ts';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 export function OnYourServer({ identity }: { readonly identity: 'signed' | 'token-url' }) {
   const t = useText();

@@ -7,7 +7,7 @@ import { useAct, useRead } from '../../api/query.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Card, Notice } from '../../components/page.tsx';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 import { isFile, typedOrigin } from './typed-origin.ts';
 
 export function OriginCheck() {

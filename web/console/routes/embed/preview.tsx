@@ -7,7 +7,7 @@ import { useRead } from '../../api/query.ts';
 import { Button } from '../../components/button.tsx';
 import { ChatElement } from '../../components/chat-element.tsx';
 import { Card, Notice } from '../../components/page.tsx';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 export function Preview({
   agentId,

@@ -17,9 +17,9 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { endUsers as de } from '../../texts/de/end-users.ts';
-import { endUsers as en } from '../../texts/en/end-users.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { endUsers as de } from './texts/de.ts';
+import { endUsers as en } from './texts/en.ts';
+import { textsOf } from '../../components/language.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type EndUser = components['schemas']['EndUser'];

@@ -7,7 +7,7 @@ import { Link } from '../../components/link.tsx';
 import { Card } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import styles from './home.module.css';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 /** Of the newest runs that failed to read a document. */
 const mostLookedAt = 50;

@@ -10,11 +10,11 @@ import { useNow } from '../../components/time.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useHidden } from '../../shell/preferences.ts';
-import { LanguageContext } from '../../texts/texts.ts';
+import { LanguageContext } from '../../components/language.ts';
 import { hasSection, type SectionId } from '../sections.ts';
 import { type FirstSteps, firstSteps } from './first-steps.ts';
 import styles from './home.module.css';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 export function Checklist() {
   const t = useText();

@@ -13,7 +13,7 @@ import { Table } from '../../components/table.tsx';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './home.module.css';
-import { useText } from './texts.ts';
+import { useText } from './texts/texts.ts';
 
 const pollMs = 10_000;
 

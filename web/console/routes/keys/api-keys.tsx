@@ -17,7 +17,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { isInUse, isLive, KeyName, KeyState, Made, NewKey, Sentences } from './parts.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 type ApiKey = components['schemas']['ApiKey'];
 

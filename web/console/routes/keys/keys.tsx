@@ -5,7 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { LinkTabs } from '../../components/tabs.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { PublishableKeys } from './publishable-keys.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export function Keys() {
   const t = useText();

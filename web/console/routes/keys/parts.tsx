@@ -6,8 +6,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCommonText } from '../../texts/common.ts';
-import { useText } from './text.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 /** What is known of every key. */

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { isInUse, KeyName, KeyState, Made, NewKey, Sentences } from './parts.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 type PublishableKey = components['schemas']['PublishableKey'];
 

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.ts';
 import { Badge, Count, State } from '../../components/badge.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Link } from '../../components/link.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export type KnowledgeBase = components['schemas']['KnowledgeBase'];

@@ -17,11 +17,11 @@ import { useGo } from '../../components/link.tsx';
 import { Facts, Notice, Page } from '../../components/page.tsx';
 import { ErrorState, Loaded } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useCommonText } from '../../texts/common.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
 import { AgentNames, DocumentStates, type KnowledgeBase } from './base-facts.tsx';
 import { Documents } from './documents.tsx';
 import { SearchTest } from './search-test.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { useUploads } from './uploads.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 

@@ -14,7 +14,7 @@ import { EmptyState, Loaded, NoPermission } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { markOf } from './base-facts.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Document = components['schemas']['Document'];

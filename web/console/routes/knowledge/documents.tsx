@@ -20,7 +20,7 @@ import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { documentStates, type KnowledgeBase, markOf } from './base-facts.tsx';
 import { FailedNotice } from './failed-notice.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { Uploads } from './uploads.ts';
 import { SeenText } from '../../components/seen-text.tsx';

@@ -5,7 +5,7 @@ import { useMay } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/page.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}/documents/retry-failed' as const;
 

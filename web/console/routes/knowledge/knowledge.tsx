@@ -17,12 +17,12 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useCommonText } from '../../texts/common.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
 import { AgentNames, DocumentStates } from './base-facts.tsx';
 import { BasePage } from './base-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { SearchPage } from './search-page.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases' as const;

@@ -6,7 +6,7 @@ import { useRead } from '../../api/query.ts';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, Loaded, NoPermission } from '../../components/states.tsx';
 import { SearchTest } from './search-test.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 export function SearchPage() {
   const t = useText();

@@ -12,7 +12,7 @@ import { Link } from '../../components/link.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 interface Found {

@@ -5,7 +5,7 @@ import { DropZone, FileTrigger, type DirectoryDropItem, type DropItem } from 're
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Card } from '../../components/page.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { canRepeat, type Upload, type Uploads } from './uploads.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 

@@ -16,10 +16,10 @@ import { Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useCommonText } from '../../texts/common.ts';
-import { limits as de } from '../../texts/de/limits.ts';
-import { limits as en } from '../../texts/en/limits.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
+import { limits as de } from '../../components/limits/texts/de.ts';
+import { limits as en } from '../../components/limits/texts/en.ts';
+import { textsOf } from '../../components/language.ts';
 import styles from './limits.module.css';
 
 type All = components['schemas']['Limits'];

@@ -16,7 +16,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { rolesUpTo, useText } from './text.ts';
+import { rolesUpTo, useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Invitation = components['schemas']['Invitation'];

@@ -18,7 +18,7 @@ import { Time } from '../../components/time.tsx';
 import { Invitations, InviteDialog } from './invitations.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
-import { rolesUpTo, useText } from './text.ts';
+import { rolesUpTo, useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Member = components['schemas']['Member'];

@@ -2,7 +2,7 @@
 
 import type { Role } from '../../api/me.ts';
 import { Radios } from '../../components/fields.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 /** Roles, with what each may. */
 export function RoleChoice({ roles, chosen }: { readonly roles: readonly Role[]; readonly chosen: Role }) {

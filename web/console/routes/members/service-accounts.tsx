@@ -18,7 +18,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { NewToken, Tokens } from './tokens.tsx';
-import { rolesBelow, useText } from './text.ts';
+import { rolesBelow, useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Account = components['schemas']['ServiceAccount'];

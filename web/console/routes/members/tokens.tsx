@@ -14,7 +14,7 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Account = components['schemas']['ServiceAccount'];

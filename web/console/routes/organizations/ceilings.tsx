@@ -15,9 +15,9 @@ import { Card } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useCommonText } from '../../texts/common.ts';
-import { useLimitText } from '../../texts/limits.ts';
-import { useText } from './text.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
+import { useLimitText } from '../../components/limits/texts/texts.ts';
+import { useText } from './texts/texts.ts';
 
 type All = components['schemas']['Ceilings'];
 type Name = keyof All;

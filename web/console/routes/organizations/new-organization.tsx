@@ -8,7 +8,7 @@ import { Field, TextArea } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useGo } from '../../components/link.tsx';
 import { randomId } from '../../../shared/random-id.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 interface Wanted {
   readonly name: string;

@@ -17,7 +17,7 @@ import { Time } from '../../components/time.tsx';
 import { type Asked, AskedAct, useEnable } from './acts.tsx';
 import { NewOrganization } from './new-organization.tsx';
 import { OrganizationPage } from './organization-page.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function Organizations() {

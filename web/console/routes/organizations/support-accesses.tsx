@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { OpenAccessDialog } from '../../components/open-access.tsx';
-import { SupportAccesses } from '../../components/support-accesses.tsx';
-import { useSupportText } from '../../texts/support.ts';
-import type { Organization } from './text.ts';
+import { OpenAccessDialog } from '../../components/support/open-access.tsx';
+import { SupportAccesses } from '../../components/support/support-accesses.tsx';
+import { useSupportText } from '../../components/support/texts/texts.ts';
+import type { Organization } from './texts/texts.ts';
 
 export function OperatorAccesses({ organization }: { readonly organization: Organization }) {
   const t = useSupportText();

@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import type { components } from '../../api/schema.ts';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 type IdentitySecret = components['schemas']['IdentitySecret'];
 

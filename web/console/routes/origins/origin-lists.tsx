@@ -13,7 +13,7 @@ import { Card } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const path = '/admin/v1/organizations/{org_id}/allowed-origins' as const;

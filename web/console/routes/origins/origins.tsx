@@ -7,7 +7,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { AllowedOrigins, RefusedOrigins } from './origin-lists.tsx';
 import { SignatureCheck } from './signature-check.tsx';
 import { IdentitySecrets } from './identity-secrets.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 type Part = 'allowed' | 'refused' | 'secrets' | 'check';
 

@@ -6,7 +6,7 @@ import { useOrganization } from '../../api/me.ts';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Card, Notice } from '../../components/page.tsx';
-import { useText } from './text.ts';
+import { useText } from './texts/texts.ts';
 
 interface Verdict {
   readonly verdict: 'valid' | 'invalid';

@@ -11,9 +11,9 @@ import { Download, JsonView } from '../../components/json-view.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
-import { useCommonText } from '../../texts/common.ts';
+import { useCommonText } from '../../components/texts/texts.ts';
 import { statusText } from './trace.tsx';
-import { useText, type WholeStep } from './words.ts';
+import { useText, type WholeStep } from './texts/texts.ts';
 
 export function StepDetail({
   run_id,

@@ -8,7 +8,7 @@ import { SeenText } from '../../components/seen-text.tsx';
 import { plainForeign } from '../../../shared/foreign-text.ts';
 import { spanOf, type TraceRow } from './trace-rows.ts';
 import styles from './trace.module.css';
-import { type Run, type Text, useText } from './words.ts';
+import { type Run, type Text, useText } from './texts/texts.ts';
 
 const rowHeight = 30;
 const beyond = 12;

@@ -16,14 +16,14 @@ import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Link } from '../../components/link.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
-import { SupportAccesses } from '../../components/support-accesses.tsx';
+import { SupportAccesses } from '../../components/support/support-accesses.tsx';
 import { Time } from '../../components/time.tsx';
 import { toast } from '../../components/toasts.ts';
-import { settings as de } from '../../texts/de/settings.ts';
-import { settings as en } from '../../texts/en/settings.ts';
-import { useSupportText } from '../../texts/support.ts';
-import { textsOf } from '../../texts/texts.ts';
-import { Profile } from './profile.tsx';
+import { settings as de } from './texts/de.ts';
+import { settings as en } from './texts/en.ts';
+import { useSupportText } from '../../components/support/texts/texts.ts';
+import { textsOf } from '../../components/language.ts';
+import { Profile } from './profile/profile.tsx';
 
 type Organization = components['schemas']['Organization'];
 interface Read {

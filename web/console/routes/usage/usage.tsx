@@ -16,9 +16,9 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState, Loaded } from '../../components/states.tsx';
 import { type Column, FilterBar, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/time.tsx';
-import { usage as de } from '../../texts/de/usage.ts';
-import { usage as en } from '../../texts/en/usage.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { usage as de } from './texts/de.ts';
+import { usage as en } from './texts/en.ts';
+import { textsOf } from '../../components/language.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 

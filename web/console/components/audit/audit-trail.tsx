@@ -1,0 +1,268 @@
+// Audit: who did what, and when, in one organization or in all. The filters are in the address; what they find can be kept as a file.
+
+import { useEffect, useState } from 'react';
+import { Download } from 'lucide-react';
+import { answerOf, api } from '../../api/client.ts';
+import { useAct, usePages } from '../../api/query.ts';
+import { type Entry, EntryDialog, kinds, nameOf } from './audit-entry.tsx';
+import { State } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { Field } from '../fields.tsx';
+import { type Filter, freeText, id, oneOf, time, useFilters } from '../filters.ts';
+import { Page } from '../page.tsx';
+import { saveFile } from '../save-file.ts';
+import { Select } from '../select.tsx';
+import { EmptyState } from '../states.tsx';
+import { type Column, FilterBar, Table } from '../table.tsx';
+import { Time } from '../time.tsx';
+import { CopyableId } from '../copy.tsx';
+import { useAuditText } from './texts/texts.ts';
+import { SeenText } from '../seen-text.tsx';
+
+const outcomes = ['done', 'refused', 'failed', 'unknown'] as const;
+const filters = {
+  organization: id(),
+  actor: freeText(100),
+  action: freeText(100),
+  outcome: oneOf(...outcomes),
+  from: time(),
+  to: time(),
+};
+
+const ofOne = '/admin/v1/organizations/{org_id}/audit';
+const ofAll = '/admin/v1/audit';
+const lines = { headers: { Accept: 'application/x-ndjson' }, parseAs: 'text' } as const;
+
+/** `organizationId`: whose; absent for all, which operators read. */
+export function AuditTrail({ organizationId: org_id }: { readonly organizationId?: string }) {
+  const t = useAuditText();
+  const [asked, change] = useFilters(filters);
+  const [shown, show] = useState<Entry>();
+  const { organization, actor, action, outcome, from, to } = asked;
+  const query = {
+    ...(org_id !== undefined || organization === undefined ? {} : { organization_id: organization }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(action === undefined ? {} : { action }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(from === undefined ? {} : { from: startOf(from) }),
+    ...(to === undefined ? {} : { to: endOf(to) }),
+  };
+  const entries = usePages(['audit', org_id, query], (cursor, signal) => {
+    const page = { ...query, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+    return org_id === undefined
+      ? answerOf(api.GET(ofAll, { params: { query: page }, signal }))
+      : answerOf(api.GET(ofOne, { params: { path: { org_id }, query: page }, signal }));
+  });
+  const keep = useAct(async () => {
+    const all =
+      org_id === undefined
+        ? await answerOf(api.GET(ofAll, { params: { query }, ...lines }))
+        : await answerOf(api.GET(ofOne, { params: { path: { org_id }, query }, ...lines }));
+    saveFile('audit.ndjson', 'application/x-ndjson', String(all));
+  });
+  const isFiltered = Object.keys(query).length > 0;
+  return (
+    <Page
+      title={t(org_id === undefined ? 'titleOfAll' : 'title')}
+      description={t(org_id === undefined ? 'descriptionOfAll' : 'description')}
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isPending={keep.isPending}
+          onPress={() => keep.mutate(undefined)}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      <FilterBar>
+        {org_id === undefined && (
+          <Typed
+            label={t('organization')}
+            placeholder={t('organizationHint')}
+            value={organization}
+            read={id()}
+            onEnter={(text) => change({ organization: text })}
+          />
+        )}
+        <Select
+          label={t('who')}
+          any={t('anybody')}
+          options={kinds.map((id) => ({ id, text: t(`actor_${id}`) }))}
+          value={kinds.find((kind) => kind === actor)}
+          onChange={(kind) => change({ actor: kind })}
+        />
+        <Typed
+          label={t('action')}
+          placeholder="agent.update"
+          value={action}
+          onEnter={(text) => change({ action: text })}
+        />
+        <Select
+          label={t('outcome')}
+          any={t('anyOutcome')}
+          options={outcomes.map((id) => ({ id, text: t(`outcome_${id}`) }))}
+          value={outcome}
+          onChange={(word) => change({ outcome: word })}
+        />
+        <Field
+          label={t('from')}
+          type="date"
+          value={from?.slice(0, 10) ?? ''}
+          onChange={(day) => change({ from: day })}
+        />
+        <Field label={t('to')} type="date" value={to?.slice(0, 10) ?? ''} onChange={(day) => change({ to: day })} />
+        {isFiltered && (
+          <Button
+            look="quiet"
+            onPress={() =>
+              change({
+                organization: undefined,
+                actor: undefined,
+                action: undefined,
+                outcome: undefined,
+                from: undefined,
+                to: undefined,
+              })
+            }
+          >
+            {t('clear')}
+          </Button>
+        )}
+      </FilterBar>
+      <Table
+        label={t(org_id === undefined ? 'titleOfAll' : 'title')}
+        columns={columnsOf(t, show, org_id === undefined)}
+        rowKey={({ id }) => id}
+        pages={entries}
+        empty={<EmptyState title={t(isFiltered ? 'nothingFits' : 'empty')} />}
+      />
+      {shown && <EntryDialog entry={shown} onClose={() => show(undefined)} />}
+    </Page>
+  );
+}
+
+/** A filter that is typed: it holds from Enter on, so that not each letter asks. */
+function Typed({
+  label,
+  placeholder,
+  value = '',
+  read = freeText(),
+  onEnter,
+}: {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value?: string | undefined;
+  /** What is undefined for a text that says nothing; it is marked, and asks for nothing. */
+  readonly read?: Filter<string>;
+  readonly onEnter: (text: string | undefined) => void;
+}) {
+  const [isWrong, setWrong] = useState(false);
+  const [typed, setTyped] = useState(value);
+  // What the address has since: by Back, or as all filters are cleared.
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <Field
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        const text = typed.trim();
+        const wanted = read(text);
+        setWrong(text !== '' && wanted === undefined);
+        if (text === '' || wanted !== undefined) onEnter(wanted);
+      }}
+      isInvalid={isWrong}
+      mono
+    />
+  );
+}
+
+function columnsOf(
+  t: ReturnType<typeof useAuditText>,
+  show: (entry: Entry) => void,
+  ofAllOrganizations: boolean,
+): readonly Column<Entry>[] {
+  return [
+    { id: 'when', header: t('when'), fit: true, cell: ({ created_at: at }) => <Time at={at} /> },
+    {
+      id: 'who',
+      header: t('who'),
+      cell: (entry) => (
+        <>
+          <SeenText text={entry.actor_name ?? nameOf(t, entry.actor)} />
+          {entry.actor_name !== null && <span className="muted"> · {nameOf(t, entry.actor)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('action'),
+      names: true,
+      cell: (entry) => (
+        <Button look="link" onPress={() => show(entry)}>
+          <code>{entry.action}</code>
+        </Button>
+      ),
+    },
+    ...(ofAllOrganizations
+      ? [
+          {
+            id: 'organization',
+            header: t('organization'),
+            minor: true,
+            fit: true,
+            cell: ({ organization_id: id }: Entry) =>
+              id === null ? <span className="muted">–</span> : <CopyableId id={id} />,
+          },
+        ]
+      : []),
+    {
+      id: 'target',
+      header: t('target'),
+      minor: true,
+      cell: ({ target }) => (
+        <code className="foreign">
+          <SeenText text={shortTarget(target)} />
+        </code>
+      ),
+    },
+    {
+      id: 'changed',
+      header: t('changed'),
+      minor: true,
+      // Names of fields: a column too narrow for one would break it.
+      cell: ({ changed }) => <span style={{ overflowWrap: 'break-word' }}>{changed.join(', ') || '–'}</span>,
+    },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      fit: true,
+      cell: ({ outcome }) => <State state={outcome} text={t(`outcome_${outcome}`)} />,
+    },
+    {
+      id: 'address',
+      header: t('address'),
+      minor: true,
+      fit: true,
+      cell: ({ address }) => <code>{address ?? '–'}</code>,
+    },
+  ];
+}
+
+/** `…/agents/…6cf91a02`: what is the same for all is left out, and of ids all but their end. */
+function shortTarget(target: string): string {
+  const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
+  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';
+}
+
+// Days are of UTC, as the times that are shown.
+function startOf(day: string): string {
+  return `${day.slice(0, 10)}T00:00:00.000Z`;
+}
+
+function endOf(day: string): string {
+  return new Date(Date.parse(startOf(day)) + 86_400_000).toISOString();
+}

@@ -1,0 +1,40 @@
+// Gespräche.
+
+import type { conversations as en } from './en.ts';
+import type { TextsLike } from '../../../components/language.ts';
+
+export const conversations: TextsLike<typeof en> = {
+  title: 'Gespräche',
+  description: 'Was Endnutzer und Agenten einander sagten.',
+  none: 'Noch keine Gespräche',
+  noneText: 'Eines beginnt, wenn ein Endnutzer den Chat öffnet oder ein Backend eine Nachricht sendet.',
+  noMatch: 'Zu diesen Filtern passt kein Gespräch.',
+  agent: 'Agent',
+  anyAgent: 'Jeder Agent',
+  endUser: 'Endnutzer',
+  period: 'Eröffnet',
+  anyTime: 'Jederzeit',
+  period_24h: 'Letzte 24 Stunden',
+  period_7d: 'Letzte 7 Tage',
+  period_30d: 'Letzte 30 Tage',
+  conversation: 'Gespräch',
+  untitled: 'Noch nichts gesagt',
+  opened: 'Eröffnet',
+  lastSaid: 'Zuletzt gesagt',
+  back: 'Gespräche',
+  overview: 'Überblick',
+  messages: 'Nachrichten',
+  earlier: 'Frühere Nachrichten',
+  user: 'Endnutzer',
+  assistant: 'Agent',
+  trace: 'Spur',
+  runs: 'Seine Läufe',
+  sources: 'Quellen',
+  page: 'Seite {page}',
+  feedback_up: 'als hilfreich bewertet',
+  feedback_down: 'als nicht hilfreich bewertet',
+  delete: 'Gespräch löschen',
+  deleteTitle: 'Dieses Gespräch löschen?',
+  deleteText: 'Seine Läufe werden abgebrochen, und alles Gesagte wird getilgt. Das lässt sich nicht zurücknehmen.',
+  deleted: 'Das Gespräch ist gelöscht.',
+};

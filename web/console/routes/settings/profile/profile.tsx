@@ -1,0 +1,81 @@
+// The own profile: what others call whoever is signed in, where they are signed in, and their tokens.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../../api/client.ts';
+import { meKey, useMe } from '../../../api/me.ts';
+import { useAct } from '../../../api/query.ts';
+import { CopyableId } from '../../../components/copy.tsx';
+import { Field } from '../../../components/fields.tsx';
+import { ApiForm, FormActions } from '../../../components/form.tsx';
+import { Card, Facts, Page } from '../../../components/page.tsx';
+import { NoPermission } from '../../../components/states.tsx';
+import { OwnTokens } from './own-tokens.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { useProfileText } from './texts/texts.ts';
+import styles from './profile.module.css';
+import { SeenText } from '../../../components/seen-text.tsx';
+
+export function Profile() {
+  const t = useProfileText();
+  const me = useMe();
+  // An operator is a person of the deployment for an hour: there is nothing of theirs to keep.
+  if (me.kind !== 'member')
+    return (
+      <Page title={t('title')}>
+        <NoPermission />
+      </Page>
+    );
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <You />
+      <OwnSessions />
+      <OwnTokens />
+    </Page>
+  );
+}
+
+function You() {
+  const t = useProfileText();
+  const me = useMe();
+  const client = useQueryClient();
+  const rename = useAct((name: string) => answerOf(api.PATCH('/admin/v1/me', { body: { name } })), {
+    done: t('saved'),
+    quiet: true,
+    // The answer is who they are now: the menu shows it at once.
+    onDone: (now) => client.setQueryData(meKey, now),
+  });
+  return (
+    <Card title={t('you')}>
+      <div className={styles['form']}>
+        <ApiForm label={t('you')} onSubmit={(values) => rename.mutateAsync(values.text('name'))}>
+          <Field
+            name="name"
+            label={t('name')}
+            description={t('nameHint')}
+            defaultValue={me.name}
+            maxLength={200}
+            autoComplete="name"
+            isRequired
+          />
+          <FormActions submit={t('save')} />
+        </ApiForm>
+      </div>
+      <Facts
+        facts={[
+          [
+            t('organizations'),
+            <span key="organizations" className="stack tight">
+              {me.organizations.map(({ id, name, role }) => (
+                <span key={id} className="foreign">
+                  {t('inOrganization', { organization: name, role: role === null ? '' : t(`role_${role}`) })}
+                </span>
+              ))}
+            </span>,
+          ],
+          [t('email'), me.email !== null && <SeenText key="email" text={me.email} />],
+          [t('id'), <CopyableId key="id" id={me.id} whole />, 'wide'],
+        ]}
+      />
+    </Card>
+  );
+}

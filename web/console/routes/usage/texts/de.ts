@@ -1,0 +1,38 @@
+// Verbrauch.
+
+import type { usage as en } from './en.ts';
+import type { TextsLike } from '../../../components/language.ts';
+
+export const usage: TextsLike<typeof en> = {
+  title: 'Verbrauch',
+  description:
+    'Modell-Tokens, Läufe und Nachrichten nach Tagen (UTC). Er bleibt, wenn Spuren und Gespräche gelöscht sind.',
+  range: 'Zeitraum',
+  days7: '7 Tage',
+  days30: '30 Tage',
+  days90: '90 Tage',
+  group: 'Nach',
+  group_day: 'Tag',
+  group_agent: 'Agent',
+  group_model: 'Modell',
+  group_preview: 'Vorschauen',
+  csv: 'CSV herunterladen',
+  tokens: 'Tokens',
+  runs: 'Läufe',
+  input: 'Eingabe-Tokens',
+  output: 'Ausgabe-Tokens',
+  messages: 'Nachrichten',
+  failed: 'Gescheitert',
+  waited: 'Gewartet',
+  day: 'Tag',
+  agent: 'Agent',
+  model: 'Modell',
+  preview: 'Wessen',
+  previews: 'Mitglieder, die Agenten ausprobieren',
+  visitors: 'Alle anderen',
+  total: 'Summe',
+  empty: 'In dieser Zeit wurde nichts verbraucht',
+  emptyText: 'Läufe zählen, sobald sie enden.',
+  others: 'Andere',
+  chartOf: '{what} nach Tagen',
+};
