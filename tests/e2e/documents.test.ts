@@ -123,9 +123,9 @@ describe('the documents', () => {
       existsSync(path.join(web, 'routes', id, 'section.ts')),
     );
     assert.ok(ids.length > 10);
-    const { shell } = (await import(path.join(web, 'shell/texts/en.ts'))) as { shell: Record<string, string> };
+    const { en } = (await import(path.join(web, 'shell/texts/en.ts'))) as { en: Record<string, string> };
     assert.deepEqual(
-      ids.filter((id) => !told.includes(shell[`section_${id}`] ?? '')),
+      ids.filter((id) => !told.includes(en[`section_${id}`] ?? '')),
       [],
     );
   });

@@ -3,7 +3,6 @@
 //  components/  what screens are made of
 //  routes/      one folder per section
 //  shell/       what is around the screens: sign-in, navigation, preferences
-//  texts/       the words, by language and section
 
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';

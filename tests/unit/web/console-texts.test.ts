@@ -1,7 +1,45 @@
-// The words of the console, filled in with names that others have chosen.
+// The texts of the console: each folder of them has the same in every language. Filled in with names that others have chosen.
 
 import assert from 'node:assert/strict';
-import { translator } from '#web/console/components/language.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { languages, type Text, translator } from '#web/console/components/language.ts';
+
+const web = path.join(import.meta.dirname, '../../../web/console');
+const rooms = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((folder) => path.basename(folder) === 'texts' && !folder.startsWith('dist'))
+  .toSorted();
+const formsOf = (text: Text = ''): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+const placesOf = (text: Text | undefined): string[] =>
+  [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
+
+async function textsIn(room: string, language: string): Promise<Readonly<Record<string, Text>>> {
+  const file = (await import(path.join(web, room, `${language}.ts`))) as Record<string, Record<string, Text>>;
+  return file[language] ?? {};
+}
+
+describe('the texts of the console', () => {
+  it('stand beside what shows them, in a file for each language and one for their hook', () => {
+    assert.ok(rooms.length > 15, rooms.join(', '));
+    const files = [...Object.keys(languages), 'texts'].map((name) => `${name}.ts`).toSorted();
+    for (const room of rooms) assert.deepEqual(readdirSync(path.join(web, room)).toSorted(), files, room);
+  });
+
+  it('are the same in every language, with the same to fill in', async () => {
+    for (const room of rooms) {
+      const en = await textsIn(room, 'en');
+      assert.ok(Object.keys(en).length > 0, room);
+      for (const language of Object.keys(languages)) {
+        const texts = await textsIn(room, language);
+        assert.deepEqual(Object.keys(texts).toSorted(), Object.keys(en).toSorted(), `${room} ${language}`);
+        for (const [name, text] of Object.entries(texts)) {
+          for (const form of formsOf(text)) assert.ok(form.trim() !== '', `${room} ${language} ${name}`);
+          assert.deepEqual(placesOf(text), placesOf(en[name]), `${room} ${language} ${name}`);
+        }
+      }
+    }
+  });
+});
 
 describe('a text of the console', () => {
   const t = translator({ in: '{organization}, as {role}', runs: { one: '{count} run', other: '{count} runs' } }, 'en');

@@ -1,11 +1,11 @@
 // Pure. What an error is called for people.
 
 import { ApiError } from '../../shared/api-error.ts';
-import type { common } from './texts/en.ts';
+import type { en } from './texts/en.ts';
 import type { Translate } from './language.ts';
 
 /** The sentence that says what went wrong. What the service said is shown as it said it, where we have no better words. */
-export function errorWords(error: unknown, t: Translate<typeof common>): string {
+export function errorWords(error: unknown, t: Translate<typeof en>): string {
   if (!(error instanceof ApiError)) return t('somethingFailed');
   if (error.code === 'offline') return t('offline');
   if (isOutdated(error)) return t('conflict');

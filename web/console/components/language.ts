@@ -1,7 +1,6 @@
-// The words of the console, in the language of whoever reads. A section keeps its own in texts/en/<section>.ts and
-// texts/de/<section>.ts and makes its hook of them:
+// The language of the page, and texts in it. A folder that has texts keeps them in its texts/: en.ts, de.ts, and their hook in texts.ts:
 //
-//   export const useText = textsOf(en, de);        in the section
+//   export const useText = textsOf(en, de);        in texts/texts.ts
 //   const t = useText();                           in a component
 //   t('runs', { count: 3 })                        '3 runs'
 //

@@ -9,7 +9,7 @@ import { Notice } from '../components/page.tsx';
 import { ErrorState, LoadingState } from '../components/states.tsx';
 import { toastError } from '../components/toasts.ts';
 import { useShellText } from './texts/texts.ts';
-import { shell } from './texts/en.ts';
+import { en } from './texts/en.ts';
 import { loginAddress, loginWithInvitation, useSignInWays } from './auth.ts';
 import { signInFailure } from './fragment.ts';
 import icon from '../icon.svg';
@@ -64,8 +64,8 @@ function SignInFailure() {
   );
 }
 
-function isFailure(name: string): name is keyof typeof shell & `failure_${string}` {
-  return Object.hasOwn(shell, name);
+function isFailure(name: string): name is keyof typeof en & `failure_${string}` {
+  return Object.hasOwn(en, name);
 }
 
 /** The ways there are. `newTab`: the page stays, as what was typed in it is to. */

@@ -1,9 +1,9 @@
-// Was Bausteine sagen, die jede Seite hat.
+// Texts of the components in German.
 
-import type { common as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../language.ts';
 
-export const common: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   save: 'Speichern',

@@ -1,6 +1,6 @@
-// What components say that every screen has.
+// Texts of the components in English.
 
-export const common = {
+export const en = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -1,7 +1,7 @@
-// The words of the components.
+// Texts of the components in the language of the page.
 
-import { common as de } from './de.ts';
-import { common as en } from './en.ts';
 import { textsOf } from '../language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useCommonText = textsOf(en, de);

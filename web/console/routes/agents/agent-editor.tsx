@@ -21,11 +21,11 @@ import { ContentDiff } from './content-diff.tsx';
 import { type Agent, bodyOf, changedNames, type Content, contentOf } from './content.ts';
 import { Preview } from './preview.tsx';
 import { agentKey, agentsKey, readDraft, type SeenDraft, useAgent, useChoices } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import styles from './agents.module.css';
 
 export function AgentEditor({ id }: { readonly id: string }) {
-  const t = useAgentText();
+  const t = useText();
   const { id: org_id } = useOrganization();
   const agent = useAgent(id);
   const draft = useRead<SeenDraft | null>([...agentKey(org_id, id), 'draft'], (signal) =>
@@ -57,7 +57,7 @@ export function AgentEditor({ id }: { readonly id: string }) {
 const unsaved = new Map<string, { content: Content; over: SeenDraft | null; from: Agent }>();
 
 function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDraft | null }) {
-  const t = useAgentText();
+  const t = useText();
   const may = useMay();
   const mayWrite = may('agents.write');
   const { id: org_id } = useOrganization();

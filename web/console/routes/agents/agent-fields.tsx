@@ -3,7 +3,7 @@
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
 import { Card } from '../../components/page.tsx';
 import { ComboBox } from '../../components/select.tsx';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import type { Content } from './content.ts';
 import type { useChoices } from './reading.ts';
 import styles from './agents.module.css';
@@ -20,7 +20,7 @@ export function AgentFields({
   readonly onChange: (content: Content) => void;
   readonly choices: ReturnType<typeof useChoices>;
 }) {
-  const t = useAgentText();
+  const t = useText();
   const set = (name: keyof Content) => (value: string) => onChange({ ...content, [name]: value });
   const models = choices.sources.flatMap(({ configured, models: names }) =>
     names.map((name) => ({ id: name, text: name, ...(configured ? {} : { description: t('notSetUp') }) })),

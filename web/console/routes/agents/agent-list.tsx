@@ -21,13 +21,13 @@ import { Time } from '../../components/time.tsx';
 import { useAgentUse } from './agent-use.ts';
 import { type Agent, bodyOf, contentOf } from './content.ts';
 import { agentsKey } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { q: freeText(), disabled: oneOf('true', 'false') };
 
 export function AgentList() {
-  const t = useAgentText();
+  const t = useText();
   const { percent } = useFormat();
   const may = useMay();
   const go = useGo();

@@ -5,12 +5,12 @@ import { Only } from '../../components/only.tsx';
 import { AgentEditor } from './agent-editor.tsx';
 import { AgentList } from './agent-list.tsx';
 import { NewAgent } from './new-agent.tsx';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { VersionPage } from './version-page.tsx';
 import { VersionList } from './version-list.tsx';
 
 export function Agents() {
-  const t = useAgentText();
+  const t = useText();
   return (
     <Switch>
       <Route path="/">

@@ -6,7 +6,7 @@ import { Card } from '../../components/page.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { type Agent, type Content, contentOf } from './content.ts';
 import type { SeenDraft } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function Conflict({
@@ -25,7 +25,7 @@ export function Conflict({
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }) {
-  const t = useAgentText();
+  const t = useText();
   const who = theirs?.draft.saved_by?.name;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { lineDiff, type Part } from '../../components/text-diff.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { changedNames, type Content, textOf } from './content.ts';
 import styles from './agents.module.css';
 
@@ -16,7 +16,7 @@ export function ContentDiff({
   readonly after: Content;
   readonly names: ReadonlyMap<string, string>;
 }) {
-  const t = useAgentText();
+  const t = useText();
   const changed = changedNames(before, after);
   if (changed.length === 0) return <p className="muted">{t('noDifference')}</p>;
   const words = (value: string | readonly string[]) =>
@@ -34,7 +34,7 @@ export function ContentDiff({
 }
 
 function Lines({ label, lines }: { readonly label: string; readonly lines: readonly Part[] }) {
-  const t = useAgentText();
+  const t = useText();
   const said = { same: '', gone: t('lineGone'), new: t('lineNew') };
   const signs = { same: ' ', gone: '−', new: '+' };
   return (

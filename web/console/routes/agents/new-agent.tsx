@@ -10,10 +10,10 @@ import { useGo } from '../../components/link.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { ComboBox } from '../../components/select.tsx';
 import { agentsKey, useChoices } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 
 export function NewAgent() {
-  const t = useAgentText();
+  const t = useText();
   const go = useGo();
   const { id: org_id } = useOrganization();
   const { sources } = useChoices();

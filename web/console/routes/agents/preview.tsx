@@ -10,7 +10,7 @@ import { Link } from '../../components/link.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import styles from './agents.module.css';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 /** A token is asked for anew so long before it ends. */
@@ -37,7 +37,7 @@ export function Preview({
   readonly isDirty: boolean;
   readonly revision: string;
 }) {
-  const t = useAgentText();
+  const t = useText();
   const me = useMe();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<'draft' | 'live'>('draft');
@@ -130,7 +130,7 @@ function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'd
 
 /** The way from each answer to how it came about. */
 function Traces({ said }: { readonly said: readonly Said[] }) {
-  const t = useAgentText();
+  const t = useText();
   if (said.length === 0) return null;
   return (
     <section className="stack tight" aria-label={t('traces')}>

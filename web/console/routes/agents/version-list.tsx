@@ -10,11 +10,11 @@ import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { agentKey, useAgent } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionList({ id }: { readonly id: string }) {
-  const t = useAgentText();
+  const t = useText();
   const { id: org_id } = useOrganization();
   const agent = useAgent(id);
   const versions = usePages([...agentKey(org_id, id), 'versions'], (cursor, signal) =>

@@ -13,11 +13,11 @@ import { Time } from '../../components/time.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { contentOf } from './content.ts';
 import { agentsKey, agentKey, type SeenAgent, useAgent, useChoices } from './reading.ts';
-import { useAgentText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function VersionPage({ id, n }: { readonly id: string; readonly n: string }) {
-  const t = useAgentText();
+  const t = useText();
   const may = useMay();
   const go = useGo();
   const { id: org_id } = useOrganization();

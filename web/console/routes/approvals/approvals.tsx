@@ -19,13 +19,11 @@ import { EmptyState } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { LinkTabs } from '../../components/tabs.tsx';
 import { Time } from '../../components/time.tsx';
-import { approvals as de } from './texts/de.ts';
-import { approvals as en } from './texts/en.ts';
-import { textsOf } from '../../components/language.ts';
+import { en } from './texts/en.ts';
+import { useText } from './texts/texts.ts';
 
 type Approval = components['schemas']['Approval'];
 
-const useText = textsOf(en, de);
 const filters = { state: oneOf('pending', 'decided') };
 const pollMs = 5_000;
 

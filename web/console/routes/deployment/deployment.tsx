@@ -3,6 +3,7 @@
 
 import { answerOf, api } from '../../api/client.ts';
 import { useRead } from '../../api/query.ts';
+import type { components } from '../../api/schema.ts';
 import { Badge, State } from '../../components/badge.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Link, SafeLink } from '../../components/link.tsx';
@@ -11,8 +12,10 @@ import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { SignIn } from './sign-in.tsx';
-import { type Deployment, useText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
+
+type Deployment = components['schemas']['Deployment'];
 
 const everyMs = 30_000;
 

@@ -1,12 +1,14 @@
 // How people sign in: by links or not, and with which providers, with the addresses that a provider has to know.
 
+import type { components } from '../../api/schema.ts';
 import { State } from '../../components/badge.tsx';
 import { Copy } from '../../components/copy.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
-import { type Deployment, useText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
+type Deployment = components['schemas']['Deployment'];
 type Provider = Deployment['sign_in_providers'][number];
 
 const marks = { reachable: 'connected', unreachable: 'unreachable', unread: 'queued' } as const;

@@ -17,14 +17,11 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { endUsers as de } from './texts/de.ts';
-import { endUsers as en } from './texts/en.ts';
-import { textsOf } from '../../components/language.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type EndUser = components['schemas']['EndUser'];
 
-const useText = textsOf(en, de);
 const kinds = ['anonymous', 'identified', 'service', 'member'] as const;
 const filters = { external_id: freeText(255), kind: oneOf(...kinds) };
 

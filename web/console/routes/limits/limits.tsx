@@ -17,21 +17,20 @@ import { Loaded } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useCommonText } from '../../components/texts/texts.ts';
-import { limits as de } from '../../components/limits/texts/de.ts';
-import { limits as en } from '../../components/limits/texts/en.ts';
-import { textsOf } from '../../components/language.ts';
+import { useLimitText } from '../../components/limits/texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import styles from './limits.module.css';
 
 type All = components['schemas']['Limits'];
 type Name = keyof All;
 type Row = components['schemas']['Limit'] & { readonly name: Name };
 
-const useText = textsOf(en, de);
 const path = '/admin/v1/organizations/{org_id}/limits';
 const everyMs = 10_000;
 
 export function Limits() {
   const t = useText();
+  const limit = useLimitText();
   const may = useMay();
   const { id: org_id } = useOrganization();
   const [changed, change] = useState<Row>();
@@ -48,6 +47,7 @@ export function Limits() {
             label={t('title')}
             columns={columnsOf(
               t,
+              limit,
               (name) =>
                 may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write', 'shows_nothing'),
               change,
@@ -64,13 +64,14 @@ export function Limits() {
 
 function columnsOf(
   t: ReturnType<typeof useText>,
+  limit: ReturnType<typeof useLimitText>,
   mayChange: (name: Name) => boolean,
   change: (row: Row) => void,
 ): readonly Column<Row>[] {
   const amount = (value: number | null) =>
     value === null ? <span className="muted">{t('unlimited')}</span> : <Count value={value} />;
   return [
-    { id: 'limit', header: t('limit'), names: true, cell: ({ name }) => t(name) },
+    { id: 'limit', header: t('limit'), names: true, cell: ({ name }) => limit(name) },
     {
       id: 'value',
       header: t('value'),
@@ -120,7 +121,7 @@ function columnsOf(
             fit: true,
             cell: (row: Row) =>
               mayChange(row.name) && (
-                <Button small onPress={() => change(row)} aria-label={t('changeOf', { name: t(row.name) })}>
+                <Button small onPress={() => change(row)} aria-label={t('changeOf', { name: limit(row.name) })}>
                   {t('change')}
                 </Button>
               ),
@@ -162,6 +163,7 @@ function ChangeDialog({
   readonly onClose: () => void;
 }) {
   const t = useText();
+  const limit = useLimitText();
   const common = useCommonText();
   const { number } = useFormat();
   const { id: org_id } = useOrganization();
@@ -169,7 +171,7 @@ function ChangeDialog({
   // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
   const [seen] = useState(etag);
   return (
-    <Dialog title={t('changeOf', { name: t(name) })} onClose={onClose}>
+    <Dialog title={t('changeOf', { name: limit(name) })} onClose={onClose}>
       <ApiForm
         onSubmit={async (values) => {
           const text = values.optional(name);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { type Role, useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
+import { rolesUpTo } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +17,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { rolesUpTo, useText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Invitation = components['schemas']['Invitation'];

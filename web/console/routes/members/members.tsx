@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
 import { type Role, useMay, useMayGive, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
+import { rolesUpTo } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -18,7 +19,7 @@ import { Time } from '../../components/time.tsx';
 import { Invitations, InviteDialog } from './invitations.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
-import { rolesUpTo, useText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Member = components['schemas']['Member'];

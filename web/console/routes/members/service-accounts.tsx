@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
 import { type Role, useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
+import { rolesBelow } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -18,7 +19,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { NewToken, Tokens } from './tokens.tsx';
-import { rolesBelow, useText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Account = components['schemas']['ServiceAccount'];

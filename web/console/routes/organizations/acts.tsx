@@ -3,7 +3,8 @@
 import { answerOf, api } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { Confirm } from '../../components/dialog.tsx';
-import { type Organization, useText } from './texts/texts.ts';
+import type { Organization } from './organization.ts';
+import { useText } from './texts/texts.ts';
 
 /** What is asked before it is done. */
 export interface Asked {

@@ -7,7 +7,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { type Organization, useText } from './texts/texts.ts';
+import type { Organization } from './organization.ts';
+import { useText } from './texts/texts.ts';
 
 export function InviteOwner({
   organization: { id: org_id, name },

@@ -15,7 +15,8 @@ import { type Asked, AskedAct, useEnable } from './acts.tsx';
 import { Ceilings } from './ceilings.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { OperatorAccesses } from './support-accesses.tsx';
-import { type Organization, useText } from './texts/texts.ts';
+import type { Organization } from './organization.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 export function OrganizationPage({ id }: { readonly id: string }) {

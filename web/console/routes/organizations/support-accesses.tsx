@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { OpenAccessDialog } from '../../components/support/open-access.tsx';
 import { SupportAccesses } from '../../components/support/support-accesses.tsx';
 import { useSupportText } from '../../components/support/texts/texts.ts';
-import type { Organization } from './texts/texts.ts';
+import type { Organization } from './organization.ts';
 
 export function OperatorAccesses({ organization }: { readonly organization: Organization }) {
   const t = useSupportText();

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Step } from './texts/texts.ts';
+import type { Step } from './run.ts';
 
 /** No more of what is said is kept for showing; the whole is in the step. */
 const mostShown = 32 * 1024;

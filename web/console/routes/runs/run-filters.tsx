@@ -8,7 +8,8 @@ import { freeText, id, oneOf, useFilters } from '../../components/filters.ts';
 import { useFormat } from '../../components/format.ts';
 import { Select } from '../../components/select.tsx';
 import { FilterBar } from '../../components/table.tsx';
-import { states, useText } from './texts/texts.ts';
+import { states } from './run.ts';
+import { useText } from './texts/texts.ts';
 
 const inFlight = 'queued,running,waiting_input,waiting_approval';
 const periods = { '1h': 3_600_000, '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const;

@@ -18,7 +18,8 @@ import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time, useNow } from '../../components/time.tsx';
 import { RunFilters, useRunQuery } from './run-filters.tsx';
-import { lengthOf, type Run, useText } from './texts/texts.ts';
+import { lengthOf, type Run } from './run.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const pollMs = 5_000;

@@ -22,7 +22,8 @@ import { RunSaid } from './run-said.tsx';
 import { StepDetail } from './step-detail.tsx';
 import { Trace } from './trace.tsx';
 import { traceRows } from './trace-rows.ts';
-import { isOver, lengthOf, type Run, type Step, useText, type WholeStep } from './texts/texts.ts';
+import { isOver, lengthOf, type Run, type Step, type WholeStep } from './run.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { step: wholeNumber() };

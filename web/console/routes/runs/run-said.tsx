@@ -6,7 +6,8 @@ import { useRead } from '../../api/query.ts';
 import { JsonView } from '../../components/json-view.tsx';
 import { Card } from '../../components/page.tsx';
 import styles from './trace.module.css';
-import { type Run, useText } from './texts/texts.ts';
+import type { Run } from './run.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 /** Of a conversation, the newest page first. What is further back stands in the conversation, which the page leads to. */

@@ -13,7 +13,8 @@ import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCommonText } from '../../components/texts/texts.ts';
 import { statusText } from './trace.tsx';
-import { useText, type WholeStep } from './texts/texts.ts';
+import type { WholeStep } from './run.ts';
+import { useText } from './texts/texts.ts';
 
 export function StepDetail({
   run_id,

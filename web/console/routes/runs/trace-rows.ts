@@ -1,6 +1,6 @@
 // Pure. A run's steps as the rows of its trace: what happened, one below the other, each with its times.
 
-import type { Run, Step } from './texts/texts.ts';
+import type { Run, Step } from './run.ts';
 
 export interface TraceRow {
   readonly key: string;

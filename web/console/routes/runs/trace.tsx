@@ -8,7 +8,8 @@ import { SeenText } from '../../components/seen-text.tsx';
 import { plainForeign } from '../../../shared/foreign-text.ts';
 import { spanOf, type TraceRow } from './trace-rows.ts';
 import styles from './trace.module.css';
-import { type Run, type Text, useText } from './texts/texts.ts';
+import type { Run } from './run.ts';
+import { useText } from './texts/texts.ts';
 
 const rowHeight = 30;
 const beyond = 12;
@@ -218,7 +219,7 @@ function Bar({
   );
 }
 
-export function nameOf(row: TraceRow, t: Text): string {
+export function nameOf(row: TraceRow, t: ReturnType<typeof useText>): string {
   switch (row.kind) {
     case 'attempt':
       return t('row_attempt', { n: row.attempt ?? 1 });
@@ -233,7 +234,7 @@ export function nameOf(row: TraceRow, t: Text): string {
 
 const statuses = ['ok', 'error', 'declined', 'expired', 'answered', 'approved', 'cancelled'] as const;
 
-export function statusText(status: string, t: Text): string {
+export function statusText(status: string, t: ReturnType<typeof useText>): string {
   const known = statuses.find((one) => one === status);
   return known === undefined ? status : t(`status_${known}`);
 }

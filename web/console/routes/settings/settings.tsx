@@ -19,10 +19,8 @@ import { Loaded } from '../../components/states.tsx';
 import { SupportAccesses } from '../../components/support/support-accesses.tsx';
 import { Time } from '../../components/time.tsx';
 import { toast } from '../../components/toasts.ts';
-import { settings as de } from './texts/de.ts';
-import { settings as en } from './texts/en.ts';
+import { useText } from './texts/texts.ts';
 import { useSupportText } from '../../components/support/texts/texts.ts';
-import { textsOf } from '../../components/language.ts';
 import { Profile } from './profile/profile.tsx';
 
 type Organization = components['schemas']['Organization'];
@@ -31,7 +29,6 @@ interface Read {
   readonly etag: string | undefined;
 }
 
-const useText = textsOf(en, de);
 const path = '/admin/v1/organizations/{org_id}';
 
 export function Settings() {

@@ -16,15 +16,12 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState, Loaded } from '../../components/states.tsx';
 import { type Column, FilterBar, Table } from '../../components/table.tsx';
 import { useNow } from '../../components/time.tsx';
-import { usage as de } from './texts/de.ts';
-import { usage as en } from './texts/en.ts';
-import { textsOf } from '../../components/language.ts';
+import { useText } from './texts/texts.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 
 type Row = components['schemas']['UsageRow'];
 
-const useText = textsOf(en, de);
 const filters = { days: oneOf('7', '30', '90'), group: oneOf('agent', 'model', 'preview') };
 const path = '/admin/v1/organizations/{org_id}/usage';
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-// Was um die Seiten herum steht: Navigation, eigenes Menü, Anmeldung.
+// Texts of the shell in German.
 
-import type { shell as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../components/language.ts';
 
-export const shell: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   skip: 'Zum Inhalt springen',
   navigation: 'Navigation',
   openNavigation: 'Navigation öffnen',

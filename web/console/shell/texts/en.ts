@@ -1,6 +1,6 @@
-// What is around the screens: navigation, own menu, sign-in.
+// Texts of the shell in English.
 
-export const shell = {
+export const en = {
   skip: 'Skip to the content',
   navigation: 'Navigation',
   openNavigation: 'Open the navigation',

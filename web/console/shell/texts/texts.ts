@@ -1,7 +1,7 @@
-// The words around the screens.
+// Texts of the shell in the language of the page.
 
-import { shell as de } from './de.ts';
-import { shell as en } from './en.ts';
 import { textsOf } from '../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useShellText = textsOf(en, de);

@@ -1,9 +1,9 @@
-// Protokoll: wer was getan hat.
+// Texts of the audit trail in German.
 
-import type { audit as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../language.ts';
 
-export const audit: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Protokoll',
   description:
     'Wer in dieser Organisation was getan hat. Einträge entstehen vor der Handlung und können nicht geändert werden.',

@@ -1,6 +1,6 @@
-// Audit: who did what.
+// Texts of the audit trail in English.
 
-export const audit = {
+export const en = {
   title: 'Audit',
   description: 'Who did what in this organization. Entries are written before the act and cannot be changed.',
   titleOfAll: 'Audit over all organizations',

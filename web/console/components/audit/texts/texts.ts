@@ -1,7 +1,7 @@
-// The words of the audit, which an organization and the operator's area show.
+// Texts of the audit trail in the language of the page.
 
-import { audit as de } from './de.ts';
-import { audit as en } from './en.ts';
 import { textsOf } from '../../language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useAuditText = textsOf(en, de);

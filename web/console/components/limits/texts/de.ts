@@ -1,25 +1,9 @@
-// Grenzen.
+// Names of the limits in German.
 
-import type { limits as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../language.ts';
 
-export const limits: TextsLike<typeof en> = {
-  title: 'Grenzen',
-  description: 'Was für diese Organisation gilt. Eine Änderung gilt innerhalb von 5 Sekunden.',
-  limit: 'Grenze',
-  value: 'Wert',
-  default: 'Vorgabe',
-  ceiling: 'Obergrenze',
-  used: 'Jetzt genutzt',
-  refused: 'Abgelehnt in 24 h',
-  unlimited: 'Keine Grenze',
-  own: 'eigener Wert',
-  change: 'Ändern',
-  changeOf: '{name} ändern',
-  newValue: 'Neuer Wert',
-  between: 'Eine ganze Zahl von 1 bis {most}. Leer: die Vorgabe.',
-  saved: 'Die Grenze wurde geändert',
-  share: '{share} genutzt',
+export const de: TextsLike<typeof en> = {
   end_user_messages_per_minute: 'Nachrichten je Minute eines Endnutzers',
   api_key_requests_per_minute: 'Chat-Anfragen je Minute eines API-Schlüssels',
   active_runs_per_end_user: 'Laufende Läufe eines Endnutzers',

@@ -1,22 +1,6 @@
-// Limits.
+// Names of the limits in English.
 
-export const limits = {
-  title: 'Limits',
-  description: 'What holds for this organization. A change holds within 5 seconds.',
-  limit: 'Limit',
-  value: 'Value',
-  default: 'Default',
-  ceiling: 'Ceiling',
-  used: 'Used now',
-  refused: 'Refused in 24 h',
-  unlimited: 'No limit',
-  own: 'own value',
-  change: 'Change',
-  changeOf: 'Change {name}',
-  newValue: 'New value',
-  between: 'A whole number from 1 to {most}. Empty: the default.',
-  saved: 'The limit was changed',
-  share: '{share} used',
+export const en = {
   end_user_messages_per_minute: 'Messages per minute of one end-user',
   api_key_requests_per_minute: 'Chat requests per minute of one API key',
   active_runs_per_end_user: 'Runs in flight of one end-user',

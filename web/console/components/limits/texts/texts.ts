@@ -1,7 +1,7 @@
-// The words of limits, which an organization and the operator's area show.
+// Names of the limits in the language of the page.
 
-import { limits as de } from './de.ts';
-import { limits as en } from './en.ts';
 import { textsOf } from '../../language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useLimitText = textsOf(en, de);

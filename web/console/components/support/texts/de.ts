@@ -1,9 +1,9 @@
-// Zugänge von Betreibern zu Inhalten.
+// Texts of support accesses in German.
 
-import type { support as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../language.ts';
 
-export const support: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Supportzugang',
   none: 'Kein Zugang wurde geöffnet',
   forMembers:

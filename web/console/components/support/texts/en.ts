@@ -1,6 +1,6 @@
-// Accesses of operators to content.
+// Texts of support accesses in English.
 
-export const support = {
+export const en = {
   title: 'Support access',
   none: 'No access was opened',
   forMembers:

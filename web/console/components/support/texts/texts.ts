@@ -1,7 +1,7 @@
-// The words of accesses for support, which an organization and the operator's area show.
+// Texts of support accesses in the language of the page.
 
-import { support as de } from './de.ts';
-import { support as en } from './en.ts';
 import { textsOf } from '../../language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useSupportText = textsOf(en, de);

@@ -1,9 +1,9 @@
-// The words of the agents, in German.
+// Texts of the agents section in German.
 
-import type { agents as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const agents: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Agenten',
   agent: 'Agent',
   description: 'Was Ihren Besuchern antwortet. Änderungen sind Entwürfe, bis sie veröffentlicht werden.',

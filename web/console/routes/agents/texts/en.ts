@@ -1,6 +1,6 @@
-// The words of the agents, in English.
+// Texts of the agents section in English.
 
-export const agents = {
+export const en = {
   title: 'Agents',
   agent: 'Agent',
   description: 'What answers your visitors. Changes are drafts until they are published.',

@@ -1,7 +1,7 @@
-// The words of the section.
+// Texts of the agents section in the language of the page.
 
-import { agents as de } from './de.ts';
-import { agents as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
-export const useAgentText = textsOf(en, de);
+export const useText = textsOf(en, de);

@@ -1,9 +1,9 @@
-// Werkzeugaufrufe, die auf die Zustimmung eines Endnutzers warten, und was entschieden wurde.
+// Texts of the approvals section in German.
 
-import type { approvals as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const approvals: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Zustimmungen',
   description:
     'Werkzeugaufrufe, die den Endnutzer vorher fragen. Er entscheidet, niemand sonst: Ein Lauf handelt in seinem Namen.',

@@ -1,6 +1,6 @@
-// Calls of tools that wait for an end-user's approval, and what was decided.
+// Texts of the approvals section in English.
 
-export const approvals = {
+export const en = {
   title: 'Approvals',
   description:
     'Calls of tools that ask the end-user first. The end-user decides, nobody else: a run acts in their name.',

@@ -1,9 +1,9 @@
-// The words of the connectors, in German.
+// Texts of the connectors section in German.
 
-import type { connectors as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const connectors: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Konnektoren',
   description:
     'Server mit Werkzeugen, die Agenten benutzen dürfen. Es gilt, was Sie angesehen haben: Ein Werkzeug, das sich ändert, fragt zuerst.',

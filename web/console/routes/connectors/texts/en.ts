@@ -1,6 +1,6 @@
-// Connectors: MCP servers, their tools, and the review of what they changed.
+// Texts of the connectors section in English.
 
-export const connectors = {
+export const en = {
   title: 'Connectors',
   description:
     'Servers of tools that agents may use. What you have looked at is what counts: a tool that changes asks first.',

@@ -1,7 +1,7 @@
-// The words of the section.
+// Texts of the connectors section in the language of the page.
 
-import { connectors as de } from './de.ts';
-import { connectors as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

@@ -1,9 +1,9 @@
-// Gespräche.
+// Texts of the conversations section in German.
 
-import type { conversations as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const conversations: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Gespräche',
   description: 'Was Endnutzer und Agenten einander sagten.',
   none: 'Noch keine Gespräche',

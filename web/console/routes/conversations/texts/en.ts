@@ -1,6 +1,6 @@
-// Conversations.
+// Texts of the conversations section in English.
 
-export const conversations = {
+export const en = {
   title: 'Conversations',
   description: 'What end-users and agents said to each other.',
   none: 'No conversations yet',

@@ -1,7 +1,7 @@
-// The words of this section.
+// Texts of the conversations section in the language of the page.
 
-import { conversations as de } from './de.ts';
-import { conversations as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

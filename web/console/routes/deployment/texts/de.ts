@@ -1,9 +1,9 @@
-// Die Installation, wie Betreiber sie sehen.
+// Texts of the deployment section in German.
 
-import type { deployment as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const deployment: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Installation',
   description:
     'Wie diese Installation eingerichtet ist, so weit es der Edge weiß, der geantwortet hat. Eingestellt wird es dort, wo der Dienst gestartet wird.',

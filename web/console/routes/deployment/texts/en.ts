@@ -1,6 +1,6 @@
-// The deployment, as operators see it.
+// Texts of the deployment section in English.
 
-export const deployment = {
+export const en = {
   title: 'Deployment',
   description:
     'How this deployment is set up, as the edge knows it that answered. It is set where the service is started.',

@@ -1,10 +1,7 @@
-// The words of this section, and what it is about.
+// Texts of the deployment section in the language of the page.
 
-import type { components } from '../../../api/schema.ts';
-import { deployment as de } from './de.ts';
-import { deployment as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);
-
-export type Deployment = components['schemas']['Deployment'];

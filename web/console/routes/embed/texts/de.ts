@@ -1,9 +1,9 @@
-// Einbetten.
+// Texts of the embed section in German.
 
-import type { embed as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const embed: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Einbetten',
   description: 'Bringen Sie den Chat auf Ihre Seite: wählen, kopieren, einfügen.',
   choose: 'Wie er sein soll',

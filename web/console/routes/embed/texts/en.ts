@@ -1,6 +1,6 @@
-// Embed.
+// Texts of the embed section in English.
 
-export const embed = {
+export const en = {
   title: 'Embed',
   description: 'Put the chat on a page of yours: choose, copy, paste.',
   choose: 'What it is to be',

@@ -1,7 +1,7 @@
-// The words of Embed.
+// Texts of the embed section in the language of the page.
 
-import { embed as de } from './de.ts';
-import { embed as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

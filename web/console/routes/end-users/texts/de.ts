@@ -1,9 +1,9 @@
-// Endnutzer.
+// Texts of the end-users section in German.
 
-import type { endUsers as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const endUsers: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Endnutzer',
   description: 'Mit wem die Agenten sprechen: benannte mit der ID, die Ihr Backend ihnen gibt, und Besucher.',
   none: 'Noch keine Endnutzer',

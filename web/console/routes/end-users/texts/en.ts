@@ -1,6 +1,6 @@
-// End-users.
+// Texts of the end-users section in English.
 
-export const endUsers = {
+export const en = {
   title: 'End-users',
   description: 'Whom the agents talk to: named ones by the id that your backend gives them, and visitors.',
   none: 'No end-users yet',

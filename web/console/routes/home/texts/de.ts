@@ -1,9 +1,9 @@
-// Übersicht.
+// Texts of the home section in German.
 
-import type { home as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const home: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Übersicht',
   description: 'Was gerade in {organization} geschieht.',
   now: 'Jetzt',

@@ -1,6 +1,6 @@
-// Home.
+// Texts of the home section in English.
 
-export const home = {
+export const en = {
   title: 'Home',
   description: 'What happens in {organization} now.',
   now: 'Now',

@@ -1,7 +1,7 @@
-// The words of Home.
+// Texts of the home section in the language of the page.
 
-import { home as de } from './de.ts';
-import { home as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

@@ -1,9 +1,9 @@
-// Schlüssel.
+// Texts of the keys section in German.
 
-import type { keys as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const keys: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Schlüssel',
   description: 'API-Schlüssel sind für Backends und bleiben geheim. Öffentliche Schlüssel sind für Seiten.',
   kinds: 'Arten von Schlüsseln',

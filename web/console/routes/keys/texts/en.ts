@@ -1,6 +1,6 @@
-// Keys.
+// Texts of the keys section in English.
 
-export const keys = {
+export const en = {
   title: 'Keys',
   description: 'API keys are for backends and stay secret. Publishable keys are for pages and are public.',
   kinds: 'Kinds of key',

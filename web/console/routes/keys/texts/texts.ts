@@ -1,7 +1,7 @@
-// The words of this section.
+// Texts of the keys section in the language of the page.
 
-import { keys as de } from './de.ts';
-import { keys as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

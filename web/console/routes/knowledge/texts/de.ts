@@ -1,9 +1,9 @@
-// Wissen.
+// Texts of the knowledge section in German.
 
-import type { knowledge as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const knowledge: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Wissen',
   description: 'Dokumente, in denen Agenten nachschlagen.',
   create: 'Neue Wissensbasis',

@@ -1,6 +1,6 @@
-// Knowledge.
+// Texts of the knowledge section in English.
 
-export const knowledge = {
+export const en = {
   title: 'Knowledge',
   description: 'Documents that agents look things up in.',
   create: 'New knowledge base',

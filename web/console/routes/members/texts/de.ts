@@ -1,9 +1,9 @@
-// Mitglieder, Einladungen und Dienstkonten.
+// Texts of the members section in German.
 
-import type { members as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const members: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Mitglieder',
   description: 'Wer diese Organisation verwaltet, und als was.',
   invite: 'Einladen',

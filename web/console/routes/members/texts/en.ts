@@ -1,6 +1,6 @@
-// Members, invitations and service accounts.
+// Texts of the members section in English.
 
-export const members = {
+export const en = {
   title: 'Members',
   description: 'Who administrates this organization, and as what.',
   invite: 'Invite',

@@ -1,9 +1,9 @@
-// Organisationen, wie Betreiber sie verwalten.
+// Texts of the organizations section in German.
 
-import type { organizations as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const organizations: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Organisationen',
   description: 'Alle Organisationen dieser Installation. Was Sie hier tun, steht im Protokoll jeder einzelnen.',
   none: 'Keine Organisationen',

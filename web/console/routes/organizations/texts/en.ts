@@ -1,6 +1,6 @@
-// Organizations, as operators administrate them.
+// Texts of the organizations section in English.
 
-export const organizations = {
+export const en = {
   title: 'Organizations',
   description: 'All organizations of this deployment. What you do here is in the audit of each of them.',
   none: 'No organizations',

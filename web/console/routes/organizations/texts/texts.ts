@@ -1,10 +1,7 @@
-// The words of this section, and an organization as it is read here.
+// Texts of the organizations section in the language of the page.
 
-import type { components } from '../../../api/schema.ts';
-import { organizations as de } from './de.ts';
-import { organizations as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);
-
-export type Organization = components['schemas']['Organization'];

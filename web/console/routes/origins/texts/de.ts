@@ -1,9 +1,9 @@
-// Herkunft und Identität.
+// Texts of the origins section in German.
 
-import type { origins as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const origins: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Herkunft und Identität',
   description: 'Welche Seiten den Dienst nutzen dürfen und wessen Signaturen ihrer Nutzer gelten.',
   parts: 'Teile',

@@ -1,6 +1,6 @@
-// Origins and identity.
+// Texts of the origins section in English.
 
-export const origins = {
+export const en = {
   title: 'Origins and identity',
   description: 'Which pages may use the service, and whose signatures of their users are believed.',
   parts: 'Parts',

@@ -1,7 +1,7 @@
-// The words of this section.
+// Texts of the origins section in the language of the page.
 
-import { origins as de } from './de.ts';
-import { origins as en } from './en.ts';
 import { textsOf } from '../../../components/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
 
 export const useText = textsOf(en, de);

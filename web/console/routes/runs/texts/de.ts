@@ -1,9 +1,9 @@
-// Läufe und ihre Spuren.
+// Texts of the runs section in German.
 
-import type { runs as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const runs: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Läufe',
   description: 'Was jede Nachricht und jedes Dokument ausgelöst hat.',
   none: 'Noch keine Läufe',

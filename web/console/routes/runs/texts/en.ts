@@ -1,6 +1,6 @@
-// Runs and their traces.
+// Texts of the runs section in English.
 
-export const runs = {
+export const en = {
   title: 'Runs',
   description: 'What each message and each document started.',
   none: 'No runs yet',

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { answerOf, api } from '../../../api/client.ts';
 import { type Role, useMe, useOrganization } from '../../../api/me.ts';
 import { useAct } from '../../../api/query.ts';
+import { rolesUpTo } from '../../../api/roles.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, Radios } from '../../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../../components/form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { ShownOnce } from '../../../components/shown-once.tsx';
-import { rolesUpTo, useProfileText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 
 interface Asked {
   readonly organization_id: string;
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 export function NewOwnToken({ onClose }: { readonly onClose: () => void }) {
-  const t = useProfileText();
+  const t = useText();
   const me = useMe();
   const here = useOrganization();
   const [organizationId, setOrganizationId] = useState(here.id);
@@ -65,7 +66,7 @@ export function NewOwnToken({ onClose }: { readonly onClose: () => void }) {
           description={t('roleHint')}
           name="role"
           defaultValue="viewer"
-          options={rolesUpTo(chosen?.role ?? null).map((id) => ({
+          options={(chosen ? rolesUpTo(chosen.role) : []).map((id) => ({
             id,
             text: (
               <>

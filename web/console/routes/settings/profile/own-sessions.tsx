@@ -11,7 +11,7 @@ import { Confirm } from '../../../components/dialog.tsx';
 import { Card } from '../../../components/page.tsx';
 import { Table } from '../../../components/table.tsx';
 import { Time } from '../../../components/time.tsx';
-import { useProfileText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../../components/seen-text.tsx';
 
 type Session = components['schemas']['Session'];
@@ -19,7 +19,7 @@ type Session = components['schemas']['Session'];
 const path = '/admin/v1/me/sessions' as const;
 
 export function OwnSessions() {
-  const t = useProfileText();
+  const t = useText();
   const { id: member } = useMe();
   const [asks, ask] = useState(false);
   const listKey = ['own-sessions', member];

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Table } from '../../../components/table.tsx';
 import { Time, useNow } from '../../../components/time.tsx';
 import { NewOwnToken } from './new-own-token.tsx';
-import { useProfileText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import { SeenText } from '../../../components/seen-text.tsx';
 
 type Token = components['schemas']['AdminToken'];
@@ -23,7 +23,7 @@ type Token = components['schemas']['AdminToken'];
 const path = '/admin/v1/me/tokens' as const;
 
 export function OwnTokens() {
-  const t = useProfileText();
+  const t = useText();
   const me = useMe();
   const now = useNow();
   const [makes, setMakes] = useState(false);

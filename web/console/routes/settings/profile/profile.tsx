@@ -11,12 +11,12 @@ import { Card, Facts, Page } from '../../../components/page.tsx';
 import { NoPermission } from '../../../components/states.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { useProfileText } from './texts/texts.ts';
+import { useText } from './texts/texts.ts';
 import styles from './profile.module.css';
 import { SeenText } from '../../../components/seen-text.tsx';
 
 export function Profile() {
-  const t = useProfileText();
+  const t = useText();
   const me = useMe();
   // An operator is a person of the deployment for an hour: there is nothing of theirs to keep.
   if (me.kind !== 'member')
@@ -35,7 +35,7 @@ export function Profile() {
 }
 
 function You() {
-  const t = useProfileText();
+  const t = useText();
   const me = useMe();
   const client = useQueryClient();
   const rename = useAct((name: string) => answerOf(api.PATCH('/admin/v1/me', { body: { name } })), {

@@ -1,9 +1,9 @@
-// Einstellungen.
+// Texts of the settings section in German.
 
-import type { settings as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const settings: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Einstellungen',
   description: 'Wie diese Organisation heißt, und was ihre Betrachter sehen.',
   general: 'Allgemein',

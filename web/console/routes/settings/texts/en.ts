@@ -1,6 +1,6 @@
-// Settings.
+// Texts of the settings section in English.
 
-export const settings = {
+export const en = {
   title: 'Settings',
   description: 'What this organization is called, and what its viewers see.',
   general: 'General',

@@ -1,9 +1,9 @@
-// Verbrauch.
+// Texts of the usage section in German.
 
-import type { usage as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
-export const usage: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Verbrauch',
   description:
     'Modell-Tokens, Läufe und Nachrichten nach Tagen (UTC). Er bleibt, wenn Spuren und Gespräche gelöscht sind.',

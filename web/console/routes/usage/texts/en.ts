@@ -1,6 +1,6 @@
-// Usage.
+// Texts of the usage section in English.
 
-export const usage = {
+export const en = {
   title: 'Usage',
   description: 'Model tokens, runs and messages by day (UTC). It stays when traces and conversations are gone.',
   range: 'Range',

@@ -1,9 +1,9 @@
-// Das eigene Profil: Name, Sitzungen und persönliche Tokens.
+// Texts of the profile in German.
 
-import type { profile as en } from './en.ts';
+import type { en } from './en.ts';
 import type { TextsLike } from '../../../../components/language.ts';
 
-export const profile: TextsLike<typeof en> = {
+export const de: TextsLike<typeof en> = {
   title: 'Profil und Sitzungen',
   description: 'Was nur Ihnen gehört: Ihr Name, wo Sie angemeldet sind, und Tokens, die für Sie handeln.',
   you: 'Sie',

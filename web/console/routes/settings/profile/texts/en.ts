@@ -1,6 +1,6 @@
-// The own profile: name, sessions and personal tokens.
+// Texts of the profile in English.
 
-export const profile = {
+export const en = {
   title: 'Profile and sessions',
   description: 'What is yours alone: your name, where you are signed in, and tokens that act for you.',
   you: 'You',
