@@ -33,6 +33,6 @@ export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
         );
       },
     });
-    return { knowledge_base: knowledgeBaseMessage(made) };
+    return { knowledge_base: knowledgeBaseMessage(made, parts) };
   },
 });

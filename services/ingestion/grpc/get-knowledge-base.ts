@@ -14,7 +14,7 @@ export const getKnowledgeBase = ingestionCall('GetKnowledgeBase', {
   serve: (parts) => async (request) => {
     const found = await parts.knowledgeBases.get(request.organization_id, request.knowledge_base_id);
     if (!found) throw knowledgeBaseNotFound();
-    return { knowledge_base: knowledgeBaseMessage(found) };
+    return { knowledge_base: knowledgeBaseMessage(found, parts) };
   },
 });
 

@@ -8,6 +8,6 @@ export const listKnowledgeBases = ingestionCall('ListKnowledgeBases', {
   needs: 'knowledge.read',
   serve: (parts) => async (request) => {
     const { data, ...next } = await parts.knowledgeBases.list(request.organization_id, request.page);
-    return { data: data.map(knowledgeBaseMessage), ...next };
+    return { data: data.map((each) => knowledgeBaseMessage(each, parts)), ...next };
   },
 });

@@ -6,10 +6,14 @@ import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.t
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
+import type { Ingestion } from '../dependencies.ts';
 import { percentOf } from '../domain/progress.ts';
 import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 
-export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBase {
+export function knowledgeBaseMessage(
+  stored: KnowledgeBaseDocument,
+  { settings }: Pick<Ingestion, 'settings'>,
+): KnowledgeBase {
   const { _id: id, name, description, created_at, embedding, embedding_error, counts } = stored;
   return {
     id,
@@ -21,6 +25,7 @@ export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBa
     ...(embedding_error === undefined ? {} : { embedding_error }),
     revision: revisionOf(stored),
     counts,
+    document_max_bytes: settings.DOCUMENT_MAX_BYTES,
   };
 }
 

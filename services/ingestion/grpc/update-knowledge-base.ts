@@ -28,7 +28,7 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
       requireRevision(seen, request.if_revision);
       const choice = embedding_model === undefined ? {} : choosing(seen, model, new Date(parts.clock()));
       const changed = await parts.knowledgeBases.update(organization_id, id, revisionOf(seen), changes, choice);
-      if (changed) return { knowledge_base: knowledgeBaseMessage(changed) };
+      if (changed) return { knowledge_base: knowledgeBaseMessage(changed, parts) };
     }
   },
 });

@@ -137,8 +137,12 @@ describe('An upload', () => {
       code: 'invalid_request',
       status: 415,
     });
+    const names = { organization_id: organization, knowledge_base_id: knowledgeBase };
+    const { knowledge_base: told } = await harness.client.GetKnowledgeBase(names, harness.context);
+    assert.equal(told?.document_max_bytes, 200_000);
     await assert.rejects(harness.upload(organization, knowledgeBase, 'a.txt', 'x'.repeat(200_001)), {
       code: 'payload_too_large',
+      message: 'A document may have at most 200000 bytes.',
     });
     await assert.rejects(harness.upload(organization, knowledgeBase, 'a.txt', Buffer.alloc(8_000_000)), {
       code: 'payload_too_large',

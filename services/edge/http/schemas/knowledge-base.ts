@@ -42,6 +42,7 @@ export const knowledgeBaseSchema = Type.Object(
     ),
     embedding_error: nullable(Type.String({ description: 'The reason of `failing`, for people.' })),
     documents: countsSchema,
+    document_max_bytes: Type.Integer({ description: 'The largest document that it takes.' }),
     agents: Type.Array(Type.Object({ id: uuid('The agent.'), name: Type.String({ description: 'Its name.' }) }), {
       description: 'Agents whose published version searches it: at most 20, newest first.',
     }),
@@ -59,6 +60,7 @@ export const knowledgeBaseExample: Static<typeof knowledgeBaseSchema> = {
   embedding_state: 'none',
   embedding_error: null,
   documents: { uploaded: 0, processing: 1, completed: 41, failed: 2, bytes: 1_841_152, chunks: 977 },
+  document_max_bytes: 20_971_520,
   agents: [{ id: '01942c1f-7a00-7eee-8000-0000000000a1', name: 'Guide' }],
   agent_count: 1,
   created_at: '2026-01-02T03:04:05.678Z',
@@ -77,6 +79,7 @@ export function presentKnowledgeBase(
     embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
     embedding_error: knowledgeBase.embedding_error ?? null,
     documents: countsOf(counts),
+    document_max_bytes: knowledgeBase.document_max_bytes,
     agents: (use?.agents ?? []).map((agent) => ({ id: agent.id, name: agent.name })),
     agent_count: use?.agent_count ?? 0,
     created_at,

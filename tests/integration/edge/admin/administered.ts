@@ -22,7 +22,13 @@ export const organization = {
   created_at: createdAt,
 };
 export const credential = { id: randomUUID(), kind: 'api_key', prefix: 'sk_12345678', created_at: createdAt };
-export const knowledgeBase = { id: randomUUID(), name: 'Handbook', description: '', created_at: createdAt };
+export const knowledgeBase = {
+  id: randomUUID(),
+  name: 'Handbook',
+  description: '',
+  created_at: createdAt,
+  document_max_bytes: 1_000_000,
+};
 export const toolServer = {
   id: randomUUID(),
   name: 'Shop',

@@ -13,6 +13,7 @@ export interface KnowledgeBase {
   'embedding_error'?: (string);
   'revision'?: (number | string | Long);
   'counts'?: (_colloquy_ingestion_v1_DocumentCounts | null);
+  'document_max_bytes'?: (number | string | Long);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }
@@ -27,6 +28,7 @@ export interface KnowledgeBase__Output {
   'embedding_error'?: (string);
   'revision': (number);
   'counts': (_colloquy_ingestion_v1_DocumentCounts__Output | null);
+  'document_max_bytes': (number);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }

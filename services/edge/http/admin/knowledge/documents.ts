@@ -35,7 +35,7 @@ const upload = adminOperation(
     tag,
     summary: 'Upload a document',
     description:
-      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. The answer comes once it is stored; it is read afterwards. An Idempotency-Key compares the name, the size and every byte.',
+      'PDF, Word (.docx), Markdown or plain text, up to `document_max_bytes` of the knowledge base. The answer comes once it is stored; it is read afterwards. An Idempotency-Key compares the name, the size and every byte.',
     headers: ['CreationKey'],
     requestBody: {
       required: true,
