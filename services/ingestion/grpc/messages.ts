@@ -6,13 +6,13 @@ import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.t
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../collections.ts';
-import type { Ingestion } from '../dependencies.ts';
+import type { IngestionParts } from '../dependencies.ts';
 import { percentOf } from '../domain/progress.ts';
 import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 
 export function knowledgeBaseMessage(
   stored: KnowledgeBaseDocument,
-  { settings }: Pick<Ingestion, 'settings'>,
+  { settings }: Pick<IngestionParts, 'settings'>,
 ): KnowledgeBase {
   const { _id: id, name, description, created_at, embedding, embedding_error, counts } = stored;
   return {

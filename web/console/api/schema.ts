@@ -1774,6 +1774,7 @@ export interface components {
                 readonly bytes: number;
                 readonly chunks: number;
             };
+            readonly document_max_bytes: number;
             readonly agents: readonly {
                 readonly id: string;
                 readonly name: string;
