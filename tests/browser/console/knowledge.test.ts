@@ -22,8 +22,8 @@ async function newBase(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The largest that there may be. */
-const mostBytes = 20 * 1024 * 1024;
+/** The largest that there may be: not what it is where nothing is set. */
+const mostBytes = 12 * 1024 * 1024;
 
 interface Listed {
   readonly name: string;
@@ -36,7 +36,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown',
 
 describe('knowledge in the console', function () {
   this.timeout(60_000);
-  const stage = consoleStage();
+  const stage = consoleStage({ DOCUMENT_MAX_BYTES: String(mostBytes) });
 
   /** As the API lists them, of the knowledge base that is shown. */
   async function documentsOf(page: Page, query: string): Promise<{ data: Listed[] }> {
@@ -88,6 +88,22 @@ describe('knowledge in the console', function () {
     // Its place: the chunk, and the headings above it.
     await page.getByRole('rowheader', { name: 'Chunk 1 Opening hours' }).waitFor();
     await assertAccessible(page);
+  });
+
+  it('says how large a file may be, and sends none that is larger', async () => {
+    const { page } = await stage.openSection('knowledge');
+    await newBase(page, 'Bounded');
+    await page.getByText('Markdown and plain text, up to 12 MB each.').first().waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(file('large.md', 'x'.repeat(mostBytes + 1)));
+    await page.getByText('Larger than 12 MB.').waitFor();
+    assert.deepEqual(sent, []);
   });
 
   it('says what failed and why, shows copies, and reads all that failed again', async () => {
@@ -222,7 +238,7 @@ describe('knowledge in the console', function () {
     assert.equal(await listed.count(), 1);
   });
 
-  it('says that a file of 20 MB was cut in the middle, keeps nothing of it, and sends it again to its end', async () => {
+  it('says that a file of the largest size was cut in the middle, keeps nothing of it, and sends it again to its end', async () => {
     const { page, context } = await stage.openSection('knowledge');
     await newBase(page, 'Large');
     const network = await context.newCDPSession(page);

@@ -87,7 +87,7 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
   const isFiltered = state !== undefined || q !== undefined || same !== undefined;
   return (
     <div className="stack">
-      {may('knowledge.write') && <UploadArea given={uploads} />}
+      {may('knowledge.write') && <UploadArea given={uploads} mostBytes={base.document_max_bytes} />}
       <FailedNotice
         where={where}
         failed={base.documents.failed}
@@ -122,7 +122,9 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
           isFiltered ? (
             <EmptyState title={t('noneFound')} />
           ) : (
-            <EmptyState title={t('noDocuments')}>{t('noDocumentsText')}</EmptyState>
+            <EmptyState title={t('noDocuments')}>
+              {t('noDocumentsText', { size: bytes(base.document_max_bytes) })}
+            </EmptyState>
           )
         }
         columns={[

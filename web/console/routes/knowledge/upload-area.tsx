@@ -15,8 +15,17 @@ const mostFiles = 1_000;
 const fewLines = 8;
 const order = { failed: 0, sending: 1, waiting: 2, sent: 3 } as const;
 
-export function UploadArea({ given: { uploads, add, repeat, clear } }: { readonly given: Uploads }) {
+/** `mostBytes`: of one file. */
+export function UploadArea({
+  given: { uploads, add: addUpTo, repeat, clear },
+  mostBytes,
+}: {
+  readonly given: Uploads;
+  readonly mostBytes: number;
+}) {
   const t = useText();
+  const { bytes } = useFormat();
+  const add = (files: readonly File[]): void => addUpTo(files, mostBytes);
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const sent = uploads.filter(({ state }) => state === 'sent').length;
   const isOver = uploads.length > 0 && failed + sent === uploads.length;
@@ -25,7 +34,7 @@ export function UploadArea({ given: { uploads, add, repeat, clear } }: { readonl
       <DropZone onDrop={({ items }) => void filesOf(items).then(add)}>
         <Card>
           <div className="stack">
-            <p className="muted">{t('drop')}</p>
+            <p className="muted">{t('drop', { size: bytes(mostBytes) })}</p>
             <div className="row">
               <FileTrigger
                 allowsMultiple
@@ -65,7 +74,11 @@ export function UploadArea({ given: { uploads, add, repeat, clear } }: { readonl
               <span className="numbers">{t('uploadsSoFar', { sent, all: uploads.length })}</span>
               {failed > 0 && <span className="numbers">{t('uploadsFailed', { count: failed })}</span>}
             </div>
-            <UploadLines uploads={uploads} onRepeat={(id) => repeat((upload) => upload.id === id)} />
+            <UploadLines
+              uploads={uploads}
+              mostBytes={mostBytes}
+              onRepeat={(id) => repeat((upload) => upload.id === id)}
+            />
           </div>
         </Card>
       )}
@@ -81,9 +94,11 @@ export function UploadArea({ given: { uploads, add, repeat, clear } }: { readonl
 
 function UploadLines({
   uploads,
+  mostBytes,
   onRepeat,
 }: {
   readonly uploads: readonly Upload[];
+  readonly mostBytes: number;
   readonly onRepeat: (id: number) => void;
 }) {
   const t = useText();
@@ -94,7 +109,7 @@ function UploadLines({
     <>
       <ul className="stack tight">
         {shown.map((upload) => (
-          <UploadLine key={upload.id} upload={upload} onRepeat={() => onRepeat(upload.id)} />
+          <UploadLine key={upload.id} upload={upload} mostBytes={mostBytes} onRepeat={() => onRepeat(upload.id)} />
         ))}
       </ul>
       {uploads.length > fewLines && (
@@ -108,7 +123,15 @@ function UploadLines({
   );
 }
 
-function UploadLine({ upload, onRepeat }: { readonly upload: Upload; readonly onRepeat: () => void }) {
+function UploadLine({
+  upload,
+  mostBytes,
+  onRepeat,
+}: {
+  readonly upload: Upload;
+  readonly mostBytes: number;
+  readonly onRepeat: () => void;
+}) {
   const t = useText();
   const { bytes, percent } = useFormat();
   const { file, state, share, problem } = upload;
@@ -116,7 +139,7 @@ function UploadLine({ upload, onRepeat }: { readonly upload: Upload; readonly on
     state === 'failed'
       ? typeof problem === 'object'
         ? problem.message
-        : t(problem ?? 'cut')
+        : t(problem ?? 'cut', { size: bytes(mostBytes) })
       : t(`upload_${state}`, { percent: percent(share) });
   return (
     <li className="row">

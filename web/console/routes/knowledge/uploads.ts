@@ -19,11 +19,13 @@ export interface Upload {
 }
 
 const atOnce = 3;
-const mostBytes = 20 * 1024 * 1024;
 const endings = /\.(pdf|docx|md|markdown|txt)$/i;
 
-/** What is wrong with a file before it is sent. */
-export function problemOf(file: { readonly name: string; readonly size: number }): UploadProblem | undefined {
+/** What is wrong with a file before it is sent to a knowledge base that takes `mostBytes` of a document. */
+export function problemOf(
+  file: { readonly name: string; readonly size: number },
+  mostBytes: number,
+): UploadProblem | undefined {
   if (!endings.test(file.name)) return 'wrongType';
   if (file.size > mostBytes) return 'tooLarge';
   return file.size === 0 ? 'empty' : undefined;
@@ -80,10 +82,10 @@ export function useUploads(url: string, onSent: () => void) {
   return {
     uploads,
     isUnderWay: !isOver,
-    add: (files: readonly File[]) => {
+    add: (files: readonly File[], mostBytes: number) => {
       const made = files.map((file): Upload => {
         lastId.current += 1;
-        const problem = problemOf(file);
+        const problem = problemOf(file, mostBytes);
         const base = { id: lastId.current, file, key: crypto.randomUUID(), share: 0 };
         return problem === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'failed', problem };
       });
