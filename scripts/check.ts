@@ -74,6 +74,7 @@ const steps: readonly Step[] = [
   generated('chart', 'generate-chart'),
   generated('manifests', 'generate-manifests'),
   generated('api types', 'generate-api-types'),
+  generated('console contract', 'generate-console-contract'),
   {
     name: 'widget',
     run: ['node', '--disable-sigusr1', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],

@@ -5,7 +5,18 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 // Images first: the chart's tables and the manifests name them.
-const made = ['images', 'proto', 'scan', 'settings', 'telemetry', 'sharding', 'chart', 'manifests', 'api-types'];
+const made = [
+  'images',
+  'proto',
+  'scan',
+  'settings',
+  'telemetry',
+  'sharding',
+  'chart',
+  'manifests',
+  'api-types',
+  'console-contract',
+];
 for (const script of [...made.map((one) => `generate-${one}.ts`), 'build-widget.ts']) {
   const args = ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, script)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

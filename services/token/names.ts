@@ -1,27 +1,23 @@
 // Pure. Names of organizations, credentials and people, and reasons for acts.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { longest, shortestReason } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 
-const maxNameCharacters = 200;
-
-/** The name as it is stored: trimmed, 1 to 200 characters, as `isPlainName` has them. Throws `validation_error`. */
+/** The name as it is stored: trimmed, not empty, as `isPlainName` has them. Throws `validation_error`. */
 export function checkName(name: string): string {
   const trimmed = name.trim();
   const characters = Array.from(trimmed).length;
-  if (characters < 1 || characters > maxNameCharacters || !isPlainName(trimmed))
-    throw validationError('/name', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
+  if (characters < 1 || characters > longest.name || !isPlainName(trimmed))
+    throw validationError('/name', `must have 1 to ${longest.name} characters, ${plainNameRule}`);
   return trimmed;
 }
 
-/**
- * A note on the invited person, as it is stored: 1 to 200 characters, as `isPlainName` has them. Throws
- * `validation_error`.
- */
+/** A note on the invited person, as it is stored: trimmed, not empty, as `isPlainName` has them. Throws `validation_error`. */
 export function checkNote(note: string): string {
   const trimmed = note.trim();
-  if (trimmed === '' || Array.from(trimmed).length > maxNameCharacters || !isPlainName(trimmed))
-    throw validationError('/note', `must have 1 to ${maxNameCharacters} characters, ${plainNameRule}`);
+  if (trimmed === '' || Array.from(trimmed).length > longest.note || !isPlainName(trimmed))
+    throw validationError('/note', `must have 1 to ${longest.note} characters, ${plainNameRule}`);
   return trimmed;
 }
 
@@ -45,11 +41,11 @@ export function checkEmail(email: string): string {
   return trimmed;
 }
 
-/** The reason of an act, as it is stored: trimmed, 3 to 200 characters, in one line. Throws `validation_error`. */
+/** The reason of an act, as it is stored: trimmed, not too short, in one line. Throws `validation_error`. */
 export function checkReason(reason: string): string {
   const trimmed = reason.trim();
   const characters = Array.from(trimmed).length;
-  if (characters < 3 || characters > 200 || !isPlainName(trimmed))
-    throw validationError('/reason', `must have 3 to 200 characters, ${plainNameRule}`);
+  if (characters < shortestReason || characters > longest.reason || !isPlainName(trimmed))
+    throw validationError('/reason', `must have ${shortestReason} to ${longest.reason} characters, ${plainNameRule}`);
   return trimmed;
 }

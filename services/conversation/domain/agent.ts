@@ -4,6 +4,7 @@ import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { isModelName } from '#shared/contract/models/model-name.ts';
+import { longest, mostStarterPrompts } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import type { Edited } from '#shared/ports/document-store/edits.ts';
 
@@ -74,37 +75,39 @@ export interface AgentChange {
 /** As much as an organization's budget can be (LIMIT_DAILY_TOKENS_CEILING). */
 const mostTokens = 1_000_000_000_000;
 
-const optionalTexts = { description: 2_000, avatar_url: 2_000, greeting: 2_000 } as const;
+const optionalTexts = { description: longest.description, avatar_url: 2_000, greeting: 2_000 } as const;
 
 /** Checks the fields that are present. Throws `validation_error`. */
 export function agentChange(fields: AgentFields__Output | null): AgentChange {
   const change: AgentChange = { set: {}, unset: [] };
   if (!fields) return change;
   if (fields.name !== undefined) {
-    change.set.name = textOf('/name', fields.name, 1, 200);
-    if (!isPlainName(fields.name)) throw validationError('/name', `must have 1 to 200 characters, ${plainNameRule}`);
+    change.set.name = textOf('/name', fields.name, 1, longest.name);
+    if (!isPlainName(fields.name))
+      throw validationError('/name', `must have 1 to ${longest.name} characters, ${plainNameRule}`);
   }
   if (fields.instructions !== undefined)
-    change.set.instructions = textOf('/instructions', fields.instructions, 0, 32_000);
+    change.set.instructions = textOf('/instructions', fields.instructions, 0, longest.instructions);
   if (fields.model !== undefined) {
     if (!isModelName(fields.model)) {
       throw validationError('/model', 'must be demo, openai/<model>, anthropic/<model> or openai-compatible/<model>');
     }
     change.set.model = fields.model;
   }
-  for (const [name, longest] of Object.entries(optionalTexts) as [keyof typeof optionalTexts, number][]) {
+  for (const [name, most] of Object.entries(optionalTexts) as [keyof typeof optionalTexts, number][]) {
     const value = fields[name];
     if (value === undefined) continue;
     if (value === '') change.unset.push(name);
-    else change.set[name] = textOf(`/${name}`, value, 1, longest);
+    else change.set[name] = textOf(`/${name}`, value, 1, most);
   }
   if (change.set.avatar_url !== undefined && !isHttpsUrl(change.set.avatar_url)) {
     throw validationError('/avatar_url', 'must be an https URL');
   }
   if (fields.starter_prompts) {
-    if (fields.starter_prompts.values.length > 8) throw validationError('/starter_prompts', 'must hold at most 8');
+    if (fields.starter_prompts.values.length > mostStarterPrompts)
+      throw validationError('/starter_prompts', `must hold at most ${mostStarterPrompts}`);
     change.set.starter_prompts = fields.starter_prompts.values.map((prompt, index) =>
-      textOf(`/starter_prompts/${index}`, prompt, 1, 200),
+      textOf(`/starter_prompts/${index}`, prompt, 1, longest.starterPrompt),
     );
   }
   if (fields.knowledge_base_ids) {

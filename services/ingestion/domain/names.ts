@@ -2,6 +2,7 @@
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { parseModelName } from '#shared/contract/models/model-name.ts';
+import { longest } from '#shared/contract/names/lengths.ts';
 import { isPlainName } from '#shared/contract/names/plain-name.ts';
 
 const notInTexts = /(?![\t\n])\p{Cc}/u;
@@ -15,10 +16,11 @@ export function checkedName(path: string, name: string, max: number): string {
   return trimmed;
 }
 
-/** A description, trimmed: at most 2,000 characters. Throws `validation_error` about `path`. */
+/** A description, trimmed: at most as long as descriptions are. Throws `validation_error` about `path`. */
 export function checkedDescription(path: string, description: string): string {
   const trimmed = description.trim().replaceAll('\r\n', '\n');
-  if (lengthOf(trimmed, 2000) > 2000) throw validationError(path, 'must be at most 2000 characters long');
+  const most = longest.description;
+  if (lengthOf(trimmed, most) > most) throw validationError(path, `must be at most ${most} characters long`);
   if (notInTexts.test(trimmed) || !trimmed.isWellFormed())
     throw validationError(path, 'must not hold control characters');
   return trimmed;

@@ -1,6 +1,7 @@
 // CreateKnowledgeBase: makes an empty one, where the organization has room for it.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
+import { longest } from '#shared/contract/names/lengths.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { ingestionCall } from '../ingestion-call.ts';
 import { ofKnowledgeBases } from '../store/kept.ts';
@@ -19,7 +20,7 @@ export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
   }),
   serve: (parts) => async (request, context) => {
     const { organization_id: organizationId } = request;
-    const name = checkedName('/name', request.name, 200);
+    const name = checkedName('/name', request.name, longest.name);
     const description = checkedDescription('/description', request.description);
     const model = checkedEmbeddingModel('/embedding_model', request.embedding_model ?? parts.settings.EMBEDDING_MODEL);
     const at = new Date(parts.clock());

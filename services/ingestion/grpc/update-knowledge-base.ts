@@ -1,5 +1,6 @@
 // UpdateKnowledgeBase: changes the name, the description or the embedding model.
 
+import { longest } from '#shared/contract/names/lengths.ts';
 import { requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
@@ -17,7 +18,7 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
     const model =
       embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
     const changes = {
-      ...(name === undefined ? {} : { name: checkedName('/name', name, 200) }),
+      ...(name === undefined ? {} : { name: checkedName('/name', name, longest.name) }),
       ...(description === undefined ? {} : { description: checkedDescription('/description', description) }),
     };
     // The effects of a new model depend on the previous one. So the change holds for the revision that was read, and is

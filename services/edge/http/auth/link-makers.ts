@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { longest, shortestReason } from '#shared/contract/names/lengths.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
@@ -52,7 +53,7 @@ const operatorLink = operation(
   },
   {
     body: Type.Object(
-      { reason: Type.String({ description: 'The reason, 3 to 200 characters.' }) },
+      { reason: Type.String({ description: `The reason, ${shortestReason} to ${longest.reason} characters.` }) },
       { additionalProperties: false },
     ),
     response: { 201: ref(linkSchema) },

@@ -3,12 +3,15 @@
 import Type, { type Static } from 'typebox';
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
+import { lengthText, longest, mostStarterPrompts } from '#shared/contract/names/lengths.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { agentExample, agentSchema, presentAgent } from './agent.ts';
 import { dateTime, nullable, uuid } from './common.ts';
 
 const hidden = {
-  instructions: Type.String({ description: 'The system prompt, at most 32,000 characters.' }),
+  instructions: Type.String({
+    description: `The system prompt, at most ${lengthText(longest.instructions)} characters.`,
+  }),
   model: Type.String({ description: '`demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`.' }),
   knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), {
     description: 'Knowledge bases that it may search; at most 20.',
@@ -48,16 +51,22 @@ export const adminAgentSchema = Type.Object(
 
 // In a change, null removes an optional field.
 const optional = {
-  description: Type.Optional(nullable(Type.String({ description: 'At most 2,000 characters; public.' }))),
+  description: Type.Optional(
+    nullable(Type.String({ description: `At most ${lengthText(longest.description)} characters; public.` })),
+  ),
   avatar_url: Type.Optional(nullable(Type.String({ description: 'An https URL; public.' }))),
   greeting: Type.Optional(nullable(Type.String({ description: 'Its first message; public.' }))),
-  starter_prompts: Type.Optional(Type.Array(Type.String(), { description: 'At most 8 of 200 characters; public.' })),
+  starter_prompts: Type.Optional(
+    Type.Array(Type.String(), {
+      description: `At most ${mostStarterPrompts} of ${longest.starterPrompt} characters; public.`,
+    }),
+  ),
   knowledge_base_ids: Type.Optional(hidden.knowledge_base_ids),
   tool_server_ids: Type.Optional(hidden.tool_server_ids),
   max_steps: Type.Optional(hidden.max_steps),
   daily_tokens: Type.Optional(hidden.daily_tokens),
 };
-const name = Type.String({ description: '1 to 200 characters; public.' });
+const name = Type.String({ description: `1 to ${longest.name} characters; public.` });
 
 const required = { name, instructions: hidden.instructions, model: hidden.model };
 

@@ -1,6 +1,7 @@
 // Pieces that schemas share.
 
 import Type, { type Static, type TSchema } from 'typebox';
+import { longest } from '#shared/contract/names/lengths.ts';
 
 /** A scalar that may be empty: then it is there and `null`. One type array, since `anyOf` costs a check per value. */
 export function nullable<T extends TSchema & { type: string }>(schema: T) {
@@ -24,6 +25,9 @@ export function uuid(description: string) {
 export function dateTime(description: string) {
   return Type.String({ format: 'date-time', description });
 }
+
+/** A name that somebody gives. The service that keeps it trims it, and then counts. */
+export const givenName = Type.String({ description: `1 to ${longest.name} characters.` });
 
 /** One of a few words. */
 export function word<const T extends string>(words: readonly T[], description: string) {

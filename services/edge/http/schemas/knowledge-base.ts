@@ -3,10 +3,12 @@
 import Type, { type Static } from 'typebox';
 import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/KnowledgeUse.ts';
 import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
-import { dateTime, nullable, uuid, word } from './common.ts';
+import { lengthText, longest } from '#shared/contract/names/lengths.ts';
+import { dateTime, givenName, nullable, uuid, word } from './common.ts';
 
-export const knowledgeBaseName = Type.String({ description: '1 to 200 characters.' });
-export const knowledgeBaseDescription = Type.String({ description: 'Its content in words, at most 2,000 characters.' });
+export const knowledgeBaseDescription = Type.String({
+  description: `Its content in words, at most ${lengthText(longest.description)} characters.`,
+});
 
 export const embeddingModel = nullable(
   Type.String({
@@ -33,7 +35,7 @@ const countsSchema = Type.Object(
 export const knowledgeBaseSchema = Type.Object(
   {
     id: uuid('The knowledge base.'),
-    name: knowledgeBaseName,
+    name: givenName,
     description: knowledgeBaseDescription,
     embedding_model: embeddingModel,
     embedding_state: word(

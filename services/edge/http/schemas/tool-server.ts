@@ -5,6 +5,7 @@ import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';
 import type { ToolCredential } from '#proto/colloquy/run_executor/v1/ToolCredential.ts';
 import type { ToolDefinition__Output } from '#proto/colloquy/run_executor/v1/ToolDefinition.ts';
 import type { ToolServer__Output } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
+import { longest } from '#shared/contract/names/lengths.ts';
 import { dateTime, nullable, uuid, word } from './common.ts';
 
 const actsAs = word(
@@ -14,7 +15,7 @@ const actsAs = word(
 
 /** Configurable fields. */
 export const toolServerFields = {
-  name: Type.String({ description: '1 to 200 characters; shown to end-users with its calls.' }),
+  name: Type.String({ description: `1 to ${longest.name} characters; shown to end-users with its calls.` }),
   url: Type.String({
     description: 'Its address (MCP, Streamable HTTP): an https URL of at most 2,000 characters.',
   }),

@@ -6,6 +6,7 @@
 import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { longest } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
@@ -52,7 +53,6 @@ export interface ToolServerChange {
   readonly issuer?: string;
 }
 
-const longestName = 200;
 const longestUrl = 2_000;
 
 /** Checks the fields that are present; `checkUrl` throws where an address can never be asked. Throws `validation_error`. */
@@ -128,8 +128,8 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
 function nameOf(text: string): string {
   const name = text.trim();
   const length = [...name].length;
-  if (length < 1 || length > longestName || !isPlainName(name))
-    throw validationError('/name', `must have 1 to ${longestName} characters, ${plainNameRule}`);
+  if (length < 1 || length > longest.name || !isPlainName(name))
+    throw validationError('/name', `must have 1 to ${longest.name} characters, ${plainNameRule}`);
   return name;
 }
 

@@ -6,7 +6,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { dateTime, givenName, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import {
   liveSecretsSchema,
   makerExample,
@@ -128,7 +128,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       body: Type.Unsafe<{ name?: string; expires_at?: string }>(
         Type.Object(
           {
-            name: Type.Optional(Type.String({ description: '1 to 200 characters.' })),
+            name: Type.Optional(givenName),
             ...(kind.expires
               ? { expires_at: Type.Optional(dateTime('When it is to end by itself; absent: when it is revoked.')) }
               : {}),

@@ -8,12 +8,11 @@ import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { givenName as name, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import {
   embeddingModel,
   knowledgeBaseDescription as description,
   knowledgeBaseExample as example,
-  knowledgeBaseName as name,
   knowledgeBaseSchema,
   presentKnowledgeBase,
 } from '../../schemas/knowledge-base.ts';

@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { lengthText, longest } from '#shared/contract/names/lengths.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
@@ -29,9 +30,9 @@ const hitSchema = Type.Object(
 const body = Type.Object(
   {
     query: Type.String({
-      maxLength: 2000,
+      maxLength: longest.searchQuery,
       pattern: '\\S',
-      description: 'A question, or a few words; 1 to 2,000 characters.',
+      description: `A question, or a few words; 1 to ${lengthText(longest.searchQuery)} characters.`,
     }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Hits at most.' })),
   },

@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Invitation__Output } from '#proto/colloquy/token/v1/Invitation.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { longest } from '#shared/contract/names/lengths.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { newSecret, secretSha256 } from '../../../auth/sessions.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
@@ -69,7 +70,9 @@ const create = adminOperation(
     body: Type.Object(
       {
         role: word(roles, 'The role of the new member.'),
-        note: Type.Optional(Type.String({ description: 'The invited person, 1 to 200 characters; shown only.' })),
+        note: Type.Optional(
+          Type.String({ description: `The invited person, 1 to ${longest.note} characters; shown only.` }),
+        ),
       },
       { additionalProperties: false },
     ),

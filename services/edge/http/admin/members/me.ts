@@ -8,7 +8,7 @@ import type { Principal } from '../../../auth/principal.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { dateTime, givenName, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import { adminOperation, exampleTime } from '../admin-operation.ts';
 import { describeMe, meExample, meSchema } from './me-answer.ts';
 
@@ -53,7 +53,7 @@ const update = adminOperation(
     errors: ['payload_too_large', 'validation_error'],
   },
   {
-    body: Type.Object({ name: Type.String({ description: '1 to 200 characters.' }) }, { additionalProperties: false }),
+    body: Type.Object({ name: givenName }, { additionalProperties: false }),
     response: { 200: ref(meSchema) },
   },
 );

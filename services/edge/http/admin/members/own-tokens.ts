@@ -15,7 +15,7 @@ import {
   presentAdminToken,
   presentNewAdminToken,
 } from '../../schemas/admin-token.ts';
-import { pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
+import { givenName, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
 import { adminOperation, exampleOrganizationId } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { requireProof } from '../proof.ts';
@@ -41,7 +41,7 @@ const create = adminOperation(
     body: Type.Object(
       {
         organization_id: uuid('Its organization.'),
-        name: Type.String({ description: '1 to 200 characters.' }),
+        name: givenName,
         role: Type.Optional(word(roles, 'At most your own role, which is the default.')),
         expires_in_days: Type.Optional(expiresInDays),
       },

@@ -14,13 +14,12 @@ import {
   presentAdminToken,
   presentNewAdminToken,
 } from '../../schemas/admin-token.ts';
-import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
+import { dateTime, givenName as name, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from '../admin-operation.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Service accounts';
-const name = Type.String({ description: '1 to 200 characters.' });
 const role = word(['viewer', 'editor', 'admin'], 'Its role, below the role of its creator.');
 
 const accountSchema = Type.Object(

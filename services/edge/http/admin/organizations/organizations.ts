@@ -6,14 +6,13 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { dateTime, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { dateTime, givenName as name, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from '../admin-operation.ts';
 import { requireContentAccess } from '../conversations/content.ts';
 import { creationOf } from '../creation.ts';
 import { ifRevision, tagged } from '../etag.ts';
 
 const tag = 'Organizations';
-const name = Type.String({ description: '1 to 200 characters.' });
 const origins = Type.Array(Type.String(), { description: 'At most 100 exact origins: scheme, host and port.' });
 
 const organizationSchema = Type.Object(

@@ -4,6 +4,7 @@
 import Type, { type Static } from 'typebox';
 import type { SupportAccess__Output } from '#proto/colloquy/token/v1/SupportAccess.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { longest, shortestReason } from '#shared/contract/names/lengths.ts';
 import type { RouteDependencies } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -50,7 +51,7 @@ const open = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      { reason: Type.String({ description: 'The reason, 3 to 200 characters.' }) },
+      { reason: Type.String({ description: `The reason, ${shortestReason} to ${longest.reason} characters.` }) },
       { additionalProperties: false },
     ),
     response: { 201: ref(accessSchema) },
