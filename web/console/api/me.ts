@@ -3,8 +3,7 @@
 import { createContext, useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from './client.ts';
-
-export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+import { contentPermissions, type Permission, type Role } from './contract.ts';
 
 /** An organization of whoever is signed in. */
 export interface OwnOrganization {
@@ -70,9 +69,6 @@ export function useOrganization(): OwnOrganization {
   return organization;
 }
 
-/** What shows what end-users wrote, were told or uploaded: operators see it with an access alone. */
-const contentPermissions: readonly string[] = ['knowledge.content', 'runs.content', 'people.read'];
-
 /** Why operators make a change without an open access, in the words of `x-without-access` of its operation. */
 export type WithoutAccess = 'takes_away' | 'shows_nothing';
 
@@ -80,7 +76,7 @@ export type WithoutAccess = 'takes_away' | 'shows_nothing';
  * Whether the signed-in principal has a permission here: `const may = useMay(); may('agents.write')`. A change is taken to lead to content,
  * and is the operator's with an open access alone, until it says that it does not: `may('agents.write', 'takes_away')`.
  */
-export function useMay(): (permission: string, withoutAccess?: WithoutAccess) => boolean {
+export function useMay(): (permission: Permission, withoutAccess?: WithoutAccess) => boolean {
   const organization = useContext(OrganizationContext);
   const me = useContext(MeContext);
   return (permission, withoutAccess) => {
@@ -96,7 +92,7 @@ export function useMay(): (permission: string, withoutAccess?: WithoutAccess) =>
  * Whether whoever is signed in may also make what gives access beyond their session: secrets, tokens, roles, links. An operator may
  * not, whose session ends after an hour.
  */
-export function useMayGive(): (permission: string) => boolean {
+export function useMayGive(): (permission: Permission) => boolean {
   const may = useMay();
   const me = useContext(MeContext);
   return (permission) => me?.operator !== true && may(permission);

@@ -1,8 +1,6 @@
-// Pure. Roles, from the least to the most, and those that somebody may give.
+// Pure. Roles that somebody may give.
 
-import type { Role } from './me.ts';
-
-const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
+import { type Role, roles } from './contract.ts';
 
 /** The roles that somebody may give: up to their own. An operator, who has none, may give all. */
 export function rolesUpTo(own: Role | null): readonly Role[] {
@@ -11,5 +9,5 @@ export function rolesUpTo(own: Role | null): readonly Role[] {
 
 /** The roles of service accounts that somebody may make: below their own, and never an owner's. */
 export function rolesBelow(own: Role | null): readonly Role[] {
-  return roles.slice(0, own === null ? 3 : roles.indexOf(own));
+  return roles.slice(0, roles.indexOf(own ?? 'owner'));
 }

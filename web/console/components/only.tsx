@@ -1,6 +1,7 @@
 // A screen for those alone who may do what it is for: a form that the service would refuse is not shown.
 
 import { type ReactNode, useState } from 'react';
+import type { Permission } from '../api/contract.ts';
 import { useMay } from '../api/me.ts';
 import { Page } from './page.tsx';
 import { NoPermission } from './states.tsx';
@@ -11,7 +12,7 @@ export function Only({
   title,
   children,
 }: {
-  readonly permission: string;
+  readonly permission: Permission;
   readonly title: string;
   readonly children: ReactNode;
 }) {

@@ -3,6 +3,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Permission } from '../api/contract.ts';
 
 /** Groups of the navigation, and their sections, in order. */
 export const groups = {
@@ -22,8 +23,8 @@ export interface Section {
   /** Its path below the organization as well; home has none. Sections of the group `operate` are below /console/operator. */
   readonly id: SectionId;
   readonly icon: LucideIcon;
-  /** Whoever lacks it does not see the section: a name of the table of permissions. */
-  readonly permission: string;
+  /** Whoever lacks it does not see the section. */
+  readonly permission: Permission;
   /**
    * Its screens. The component has a `<Switch>` of wouter with paths from the section on: `/`, `/:agent_id`.
    */

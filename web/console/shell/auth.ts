@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import type { Me, Role } from '../api/me.ts';
+import type { Role } from '../api/contract.ts';
+import type { Me } from '../api/me.ts';
 
 /** Ways to sign in. */
 export interface SignInWays {

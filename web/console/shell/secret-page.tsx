@@ -5,6 +5,7 @@ import { useContext, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError } from '../api/client.ts';
+import { longest } from '../api/contract.ts';
 import { announce } from '../api/gate.ts';
 import { type Me, meKey, readMe } from '../api/me.ts';
 import { Button } from '../components/button.tsx';
@@ -163,7 +164,7 @@ function NameField() {
       label={t('yourName')}
       description={t('nameHint')}
       isRequired
-      maxLength={200}
+      maxLength={longest.name}
       autoComplete="name"
       value={name}
       onChange={setName}

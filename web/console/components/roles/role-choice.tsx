@@ -1,22 +1,31 @@
 // Which role somebody gets.
 
-import type { Role } from '../../api/me.ts';
-import { Radios } from '../../components/fields.tsx';
-import { useText } from './texts/texts.ts';
+import type { Role } from '../../api/contract.ts';
+import { Radios } from '../fields.tsx';
+import { useRoleText } from './texts/texts.ts';
 
 /** Roles, with what each may. */
-export function RoleChoice({ roles, chosen }: { readonly roles: readonly Role[]; readonly chosen: Role }) {
-  const t = useText();
+export function RoleChoice({
+  roles,
+  chosen,
+  description,
+}: {
+  readonly roles: readonly Role[];
+  readonly chosen: Role;
+  readonly description?: string;
+}) {
+  const t = useRoleText();
   return (
     <Radios
       label={t('role')}
+      {...(description === undefined ? {} : { description })}
       name="role"
       defaultValue={chosen}
       options={roles.map((id) => ({
         id,
         text: (
           <>
-            {t(`role_${id}`)} <small>{t(`roleText_${id}`)}</small>
+            {t(id)} <small>{t(`may_${id}`)}</small>
           </>
         ),
       }))}

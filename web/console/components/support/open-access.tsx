@@ -1,6 +1,7 @@
 // Opens an operator's access to an organization's content: with a reason, for an hour.
 
 import { answerOf, api } from '../../api/client.ts';
+import { longest, shortestReason } from '../../api/contract.ts';
 import { useAct } from '../../api/query.ts';
 import { useSupportText } from './texts/texts.ts';
 import { Dialog } from '../dialog.tsx';
@@ -32,9 +33,9 @@ export function OpenAccessDialog({
         <Field
           name="reason"
           label={t('reason')}
-          description={t('reasonHint')}
-          minLength={3}
-          maxLength={200}
+          description={t('reasonHint', { least: shortestReason, most: longest.reason })}
+          minLength={shortestReason}
+          maxLength={longest.reason}
           isRequired
           autoComplete="off"
           autoFocus

@@ -1,5 +1,6 @@
 // The form of an agent: what is answered with, what may be reached, and what visitors see.
 
+import { longest, mostStarterPrompts } from '../../api/contract.ts';
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
 import { Card } from '../../components/page.tsx';
 import { ComboBox } from '../../components/select.tsx';
@@ -48,7 +49,7 @@ export function AgentFields({
             value={content.instructions}
             onChange={set('instructions')}
             rows={14}
-            most={32_000}
+            most={longest.instructions}
           />
         </div>
       </Card>
@@ -105,7 +106,7 @@ export function AgentFields({
           <TextArea
             name="starter_prompts"
             label={t('field_starter_prompts')}
-            description={t('starterPromptsText')}
+            description={t('starterPromptsText', { most: mostStarterPrompts })}
             value={content.starter_prompts}
             onChange={set('starter_prompts')}
             rows={3}

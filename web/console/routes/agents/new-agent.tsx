@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
 import { Field, TextArea } from '../../components/fields.tsx';
@@ -52,7 +53,7 @@ export function NewAgent() {
             label={t('field_instructions')}
             description={t('instructionsText')}
             rows={8}
-            most={32_000}
+            most={longest.instructions}
           />
           <FormActions submit={t('create')} onCancel={() => go('/agents')} />
         </ApiForm>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
 import { Count } from '../../components/badge.tsx';
@@ -131,7 +132,7 @@ export function BasePage({ id }: { readonly id: string }) {
               defaultValue={description}
               optional
               rows={3}
-              most={2000}
+              most={longest.description}
             />
             <FormActions submit={common('save')} onCancel={() => setAsked(undefined)} />
           </ApiForm>

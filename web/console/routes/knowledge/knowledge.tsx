@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Route, Switch } from 'wouter';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { Count } from '../../components/badge.tsx';
@@ -144,7 +145,7 @@ function Bases() {
               description={t('aboutHelp')}
               optional
               rows={3}
-              most={2000}
+              most={longest.description}
             />
             <FormActions submit={common('create')} onCancel={() => setMaking(false)} />
           </ApiForm>

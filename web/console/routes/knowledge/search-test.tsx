@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useOrganization } from '../../api/me.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -79,7 +80,7 @@ export function SearchTest({
             label={t('query')}
             description={t(isOfAgent ? 'queryOfAgent' : 'queryHelp')}
             isRequired
-            maxLength={2000}
+            maxLength={longest.searchQuery}
             autoComplete="off"
           />
           <FormActions submit={t('find')} />

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
-import { type Role, useMay, useOrganization } from '../../api/me.ts';
+import type { Role } from '../../api/contract.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { rolesUpTo } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
@@ -12,11 +13,12 @@ import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Card } from '../../components/page.tsx';
+import { RoleChoice } from '../../components/roles/role-choice.tsx';
+import { useRoleText } from '../../components/roles/texts/texts.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { RoleChoice } from './role-choice.tsx';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
@@ -27,6 +29,7 @@ const kinds = { waiting: 'accent', accepted: 'good', revoked: 'plain', expired: 
 
 export function Invitations() {
   const t = useText();
+  const roleText = useRoleText();
   const may = useMay();
   const { id: org_id, role: own } = useOrganization();
   const [asked, setAsked] = useState<Invitation>();
@@ -53,7 +56,7 @@ export function Invitations() {
             header: t('note'),
             cell: ({ note }) => <SeenText text={note ?? '–'} />,
           },
-          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge> },
+          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{roleText(role)}</Badge> },
           {
             id: 'state',
             header: t('state'),
@@ -100,6 +103,7 @@ export function Invitations() {
 /** Asks for whom and as what, then shows the link once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
+  const roleText = useRoleText();
   const { id: org_id, role: own } = useOrganization();
   const [made, setMade] = useState<{ readonly url: string; readonly role: Role }>();
   const invite = useAct(
@@ -109,7 +113,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   if (made) {
     return (
       <ShownOnce title={t('invitationTitle')} secret={made.url} onClose={onClose}>
-        <p>{t('invitationText', { role: t(`role_${made.role}`) })}</p>
+        <p>{t('invitationText', { role: roleText(made.role) })}</p>
       </ShownOnce>
     );
   }

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
-import { type Role, useMay, useMayGive, useMe, useOrganization } from '../../api/me.ts';
+import type { Role } from '../../api/contract.ts';
+import { useMay, useMayGive, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { rolesUpTo } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
@@ -13,11 +14,12 @@ import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { RowMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
+import { RoleChoice } from '../../components/roles/role-choice.tsx';
+import { useRoleText } from '../../components/roles/texts/texts.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { Invitations, InviteDialog } from './invitations.tsx';
-import { RoleChoice } from './role-choice.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
@@ -29,6 +31,7 @@ const path = '/admin/v1/organizations/{org_id}/members' as const;
 
 export function Members() {
   const t = useText();
+  const roleText = useRoleText();
   const may = useMay();
   const mayGive = useMayGive();
   const me = useMe();
@@ -83,7 +86,7 @@ export function Members() {
               </span>
             ),
           },
-          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge> },
+          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{roleText(role)}</Badge> },
           { id: 'by', header: t('signsInBy'), minor: true, cell: ({ sign_in: by }) => t(`by_${by}`) },
           {
             id: 'seen',

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
-import { type Role, useMay, useMayGive, useOrganization } from '../../api/me.ts';
+import type { Role } from '../../api/contract.ts';
+import { useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { rolesBelow } from '../../api/roles.ts';
 import type { components } from '../../api/schema.ts';
@@ -14,10 +15,11 @@ import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { RowMenu } from '../../components/menu.tsx';
 import { Card } from '../../components/page.tsx';
+import { RoleChoice } from '../../components/roles/role-choice.tsx';
+import { useRoleText } from '../../components/roles/texts/texts.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { RoleChoice } from './role-choice.tsx';
 import { NewToken, Tokens } from './tokens.tsx';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
@@ -29,6 +31,7 @@ const path = '/admin/v1/organizations/{org_id}/service-accounts' as const;
 
 export function ServiceAccounts() {
   const t = useText();
+  const roleText = useRoleText();
   const may = useMay();
   const mayGive = useMayGive();
   const { id: org_id, role: own } = useOrganization();
@@ -70,7 +73,7 @@ export function ServiceAccounts() {
             header: t('account'),
             cell: ({ name }) => <SeenText text={name} />,
           },
-          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge> },
+          { id: 'role', header: t('role'), fit: true, cell: ({ role }) => <Badge>{roleText(role)}</Badge> },
           { id: 'made', header: t('created'), fit: true, minor: true, cell: ({ created_at: at }) => <Time at={at} /> },
           {
             id: 'actions',

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
@@ -47,7 +48,7 @@ export function InviteOwner({
           name="note"
           label={t('note')}
           description={t('noteHint')}
-          maxLength={200}
+          maxLength={longest.note}
           optional
           autoComplete="off"
           autoFocus

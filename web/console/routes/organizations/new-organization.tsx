@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { answerOf, api } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextArea } from '../../components/fields.tsx';
@@ -50,8 +51,8 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
         <Field
           name="name"
           label={t('name')}
-          description={t('nameHint')}
-          maxLength={200}
+          description={t('nameHint', { most: longest.name })}
+          maxLength={longest.name}
           isRequired
           autoComplete="off"
           autoFocus

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Route, Switch, useLocation } from 'wouter';
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
+import { longest } from '../../api/contract.ts';
 import { meKey, useMay, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
@@ -149,10 +150,10 @@ function General({ read }: { readonly read: Read }) {
         <Field
           name="name"
           label={t('name')}
-          description={t('nameHint')}
+          description={t('nameHint', { most: longest.name })}
           value={name}
           onChange={(text) => type({ name: text })}
-          maxLength={200}
+          maxLength={longest.name}
           isRequired
         />
         {mayAll && (

@@ -23,7 +23,7 @@ export const de: TextsLike<typeof en> = {
   endedDone: 'Der Zugang ist beendet',
   openIt: 'Zugang öffnen',
   openTitle: 'Zugang zu Inhalten von {name} öffnen',
-  reasonHint: 'In 3 bis 200 Zeichen, etwa mit der Nummer eines Vorgangs.',
+  reasonHint: 'In {least} bis {most} Zeichen, etwa mit der Nummer eines Vorgangs.',
   openDone: 'Der Zugang ist für eine Stunde offen',
   lineClosed: 'Ohne offenen Zugang sehen Sie hier keine Inhalte und ändern nichts, was zu ihnen führt.',
   lineOpen: 'Ein Zugang zu Inhalten ist offen, und die Organisation sieht ihn. Er endet',

@@ -20,7 +20,7 @@ export const en = {
   endedDone: 'The access has ended',
   openIt: 'Open an access',
   openTitle: 'Open an access to content of {name}',
-  reasonHint: 'In 3 to 200 characters, as with the number of a ticket.',
+  reasonHint: 'In {least} to {most} characters, as with the number of a ticket.',
   openDone: 'The access is open for an hour',
   lineClosed: 'Without an open access you see no content here, and change nothing that leads to it.',
   lineOpen: 'An access to content is open, and the organization sees it. It ends',

@@ -71,7 +71,7 @@ export const de: TextsLike<typeof en> = {
   noServers: 'Es gibt noch keine Konnektoren.',
   maxStepsText: '1 bis 50.',
   dailyTokensText: 'Für alle seine Antworten; leer für kein eigenes Budget.',
-  starterPromptsText: 'Eine je Zeile, höchstens 8.',
+  starterPromptsText: 'Eine je Zeile, höchstens {most}.',
   avatarText: 'Eine https-Adresse.',
   editorOf: 'Editor von {name}',
   save: 'Entwurf speichern',

@@ -68,7 +68,7 @@ export const en = {
   noServers: 'There are no connectors yet.',
   maxStepsText: '1 to 50.',
   dailyTokensText: 'Of all its answers; empty for no budget of its own.',
-  starterPromptsText: 'One a line, at most 8.',
+  starterPromptsText: 'One a line, at most {most}.',
   avatarText: 'An https address.',
   editorOf: 'Editor of {name}',
   save: 'Save draft',

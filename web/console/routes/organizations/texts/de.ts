@@ -17,7 +17,7 @@ export const de: TextsLike<typeof en> = {
   created: 'Erstellt',
   create: 'Organisation erstellen',
   created_done: '{name} ist erstellt. Laden Sie den ersten Inhaber ein.',
-  nameHint: '1 bis 200 Zeichen.',
+  nameHint: '1 bis {most} Zeichen.',
   origins: 'Erlaubte Herkunft',
   originsHint: 'Je Zeile eine, etwa https://shop.example.com. Weitere können später dazukommen.',
   back: 'Alle Organisationen',

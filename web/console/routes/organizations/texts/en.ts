@@ -13,7 +13,7 @@ export const en = {
   created: 'Created',
   create: 'Create an organization',
   created_done: '{name} is created. Invite its first owner.',
-  nameHint: '1 to 200 characters.',
+  nameHint: '1 to {most} characters.',
   origins: 'Allowed origins',
   originsHint: 'One on a line, as in https://shop.example.com. They can be added later as well.',
   back: 'All organizations',

@@ -2,12 +2,14 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../../api/client.ts';
-import { type Role, useMe, useOrganization } from '../../../api/me.ts';
+import { longest, type Role } from '../../../api/contract.ts';
+import { useMe, useOrganization } from '../../../api/me.ts';
 import { useAct } from '../../../api/query.ts';
 import { rolesUpTo } from '../../../api/roles.ts';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field, Radios } from '../../../components/fields.tsx';
+import { Field } from '../../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../../components/form.tsx';
+import { RoleChoice } from '../../../components/roles/role-choice.tsx';
 import { Select } from '../../../components/select.tsx';
 import { ShownOnce } from '../../../components/shown-once.tsx';
 import { useText } from './texts/texts.ts';
@@ -50,7 +52,7 @@ export function NewOwnToken({ onClose }: { readonly onClose: () => void }) {
           setMade({ name, token });
         }}
       >
-        <Field name="name" label={t('tokenFor')} maxLength={200} isRequired autoComplete="off" autoFocus />
+        <Field name="name" label={t('tokenFor')} maxLength={longest.name} isRequired autoComplete="off" autoFocus />
         <Select
           label={t('organization')}
           options={me.organizations.map(({ id, name }) => ({ id, text: name }))}
@@ -59,21 +61,12 @@ export function NewOwnToken({ onClose }: { readonly onClose: () => void }) {
             if (id !== undefined) setOrganizationId(id);
           }}
         />
-        <Radios
+        <RoleChoice
           // What may be chosen is another's in another organization.
           key={organizationId}
-          label={t('role')}
+          roles={chosen ? rolesUpTo(chosen.role) : []}
+          chosen="viewer"
           description={t('roleHint')}
-          name="role"
-          defaultValue="viewer"
-          options={(chosen ? rolesUpTo(chosen.role) : []).map((id) => ({
-            id,
-            text: (
-              <>
-                {t(`role_${id}`)} <small>{t(`roleText_${id}`)}</small>
-              </>
-            ),
-          }))}
         />
         <Field
           name="expires_in_days"

@@ -11,6 +11,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyableId } from '../../../components/copy.tsx';
 import { Confirm } from '../../../components/dialog.tsx';
 import { Card } from '../../../components/page.tsx';
+import { useRoleText } from '../../../components/roles/texts/texts.ts';
 import { EmptyState } from '../../../components/states.tsx';
 import { Table } from '../../../components/table.tsx';
 import { Time, useNow } from '../../../components/time.tsx';
@@ -24,6 +25,7 @@ const path = '/admin/v1/me/tokens' as const;
 
 export function OwnTokens() {
   const t = useText();
+  const roleText = useRoleText();
   const me = useMe();
   const now = useNow();
   const [makes, setMakes] = useState(false);
@@ -81,7 +83,7 @@ export function OwnTokens() {
             header: t('role'),
             fit: true,
             minor: true,
-            cell: ({ role }) => <Badge>{t(`role_${role}`)}</Badge>,
+            cell: ({ role }) => <Badge>{roleText(role)}</Badge>,
           },
           {
             id: 'state',

@@ -2,12 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.ts';
+import { longest } from '../../../api/contract.ts';
 import { meKey, useMe } from '../../../api/me.ts';
 import { useAct } from '../../../api/query.ts';
 import { CopyableId } from '../../../components/copy.tsx';
 import { Field } from '../../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../../components/form.tsx';
 import { Card, Facts, Page } from '../../../components/page.tsx';
+import { useRoleText } from '../../../components/roles/texts/texts.ts';
 import { NoPermission } from '../../../components/states.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -36,6 +38,7 @@ export function Profile() {
 
 function You() {
   const t = useText();
+  const roleText = useRoleText();
   const me = useMe();
   const client = useQueryClient();
   const rename = useAct((name: string) => answerOf(api.PATCH('/admin/v1/me', { body: { name } })), {
@@ -51,9 +54,9 @@ function You() {
           <Field
             name="name"
             label={t('name')}
-            description={t('nameHint')}
+            description={t('nameHint', { most: longest.name })}
             defaultValue={me.name}
-            maxLength={200}
+            maxLength={longest.name}
             autoComplete="name"
             isRequired
           />
@@ -67,7 +70,7 @@ function You() {
             <span key="organizations" className="stack tight">
               {me.organizations.map(({ id, name, role }) => (
                 <span key={id} className="foreign">
-                  {t('inOrganization', { organization: name, role: role === null ? '' : t(`role_${role}`) })}
+                  {t('inOrganization', { organization: name, role: role === null ? '' : roleText(role) })}
                 </span>
               ))}
             </span>,

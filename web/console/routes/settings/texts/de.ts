@@ -8,7 +8,7 @@ export const de: TextsLike<typeof en> = {
   description: 'Wie diese Organisation heißt, und was ihre Betrachter sehen.',
   general: 'Allgemein',
   name: 'Name',
-  nameHint: '1 bis 200 Zeichen. Mitglieder sehen ihn.',
+  nameHint: '1 bis {most} Zeichen. Mitglieder sehen ihn.',
   content: 'Was Betrachter sehen',
   viewers: 'Betrachter sehen Inhalte: Nachrichten, Spuren, Dokumente und Argumente',
   viewersHint: 'Aus: Sie sehen, dass etwas geschah, und nicht, was gesagt wurde.',

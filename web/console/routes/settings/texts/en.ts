@@ -5,7 +5,7 @@ export const en = {
   description: 'What this organization is called, and what its viewers see.',
   general: 'General',
   name: 'Name',
-  nameHint: '1 to 200 characters. Members see it.',
+  nameHint: '1 to {most} characters. Members see it.',
   content: 'What viewers see',
   viewers: 'Viewers see content: messages, traces, documents and arguments',
   viewersHint: 'Off: they see that something happened, and not what was said.',
