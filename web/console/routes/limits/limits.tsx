@@ -5,18 +5,13 @@ import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge, Count } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/fields.tsx';
-import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { toast } from '../../components/toasts.ts';
-import { useCommonText } from '../../components/texts/texts.ts';
+import { ChangeLimit } from '../../components/limits/change-limit.tsx';
 import { useLimitText } from '../../components/limits/texts/texts.ts';
 import { useText } from './texts/texts.ts';
 import styles from './limits.module.css';
@@ -32,6 +27,7 @@ export function Limits() {
   const t = useText();
   const limit = useLimitText();
   const may = useMay();
+  const { number } = useFormat();
   const { id: org_id } = useOrganization();
   const [changed, change] = useState<Row>();
   const limits = useRead(
@@ -57,7 +53,22 @@ export function Limits() {
           />
         )}
       </Loaded>
-      {changed && <ChangeDialog row={changed} etag={limits.data?.etag} onClose={() => change(undefined)} />}
+      {changed && (
+        <ChangeLimit
+          name={changed.name}
+          value={changed.value === changed.default ? null : changed.value}
+          texts={{
+            title: t('changeOf', { name: limit(changed.name) }),
+            label: t('newValue'),
+            description: t('between', { most: number(changed.ceiling) }),
+            done: t('saved'),
+          }}
+          etag={limits.data?.etag}
+          save={(asked) => answerOf(api.PATCH(path, { params: { path: { org_id } }, ...asked }))}
+          changes={[['limits', org_id]]}
+          onClose={() => change(undefined)}
+        />
+      )}
     </Page>
   );
 }
@@ -150,59 +161,5 @@ function Used({ row: { used, value } }: { readonly row: Row }) {
         aria-label={t('share', { share: percent(share) })}
       />
     </span>
-  );
-}
-
-function ChangeDialog({
-  row: { name, value, default: fallback, ceiling },
-  etag,
-  onClose,
-}: {
-  readonly row: Row;
-  readonly etag: string | undefined;
-  readonly onClose: () => void;
-}) {
-  const t = useText();
-  const limit = useLimitText();
-  const common = useCommonText();
-  const { number } = useFormat();
-  const { id: org_id } = useOrganization();
-  const client = useQueryClient();
-  // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
-  const [seen] = useState(etag);
-  return (
-    <Dialog title={t('changeOf', { name: limit(name) })} onClose={onClose}>
-      <ApiForm
-        onSubmit={async (values) => {
-          const text = values.optional(name);
-          const body = { [name]: text === undefined ? null : Number(text) };
-          try {
-            await answerOf(
-              api.PATCH(path, {
-                params: { path: { org_id } },
-                body,
-                ...(seen === undefined ? {} : { headers: { 'If-Match': seen } }),
-              }),
-            );
-          } finally {
-            await client.invalidateQueries({ queryKey: ['limits', org_id] });
-          }
-          toast(t('saved'));
-          onClose();
-        }}
-      >
-        <Field
-          name={name}
-          label={t('newValue')}
-          description={t('between', { most: number(ceiling) })}
-          defaultValue={value === null || value === fallback ? '' : String(value)}
-          inputMode="numeric"
-          pattern="[0-9]{1,15}"
-          autoFocus
-          optional
-        />
-        <FormActions submit={common('save')} onCancel={onClose} />
-      </ApiForm>
-    </Dialog>
   );
 }

@@ -92,7 +92,6 @@ export const de: TextsLike<typeof en> = {
   accept: 'Einladung annehmen',
   acceptAs: 'Als {name} annehmen',
   invitationSignIn: 'Melden Sie sich zuerst an, dann können Sie annehmen.',
-  notNow: 'Jetzt nicht',
   accepted: 'Sie sind jetzt Mitglied von {organization}.',
 
   againTitle: 'Ihre Sitzung ist zu Ende',
@@ -104,11 +103,9 @@ export const de: TextsLike<typeof en> = {
   newLink: 'Öffnen Sie einen neuen Anmeldelink in einem anderen Tab dieses Browsers. Diese Seite merkt es von selbst.',
   signedInGoOn: 'Ich habe mich angemeldet',
   notYet: 'Sie sind noch nicht angemeldet.',
-  otherPerson: 'Jetzt ist jemand anderes angemeldet. Die Seite wird neu geladen.',
   signedInTitle: 'Sie sind angemeldet',
   signedInText: 'Sie können diesen Tab schließen: Der andere macht weiter.',
   toConsole: 'Konsole hier öffnen',
-  signedOutElsewhere: 'Sie haben sich in einem anderen Tab abgemeldet.',
   signInRefused: 'Die Anmeldung hat nicht geklappt',
 
   noOrganization: 'Sie sind in keiner Organisation',

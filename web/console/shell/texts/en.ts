@@ -87,7 +87,6 @@ export const en = {
   accept: 'Accept the invitation',
   acceptAs: 'Accept as {name}',
   invitationSignIn: 'Sign in first, then you can accept.',
-  notNow: 'Not now',
   accepted: 'You are a member of {organization} now.',
 
   againTitle: 'Your session has ended',
@@ -98,11 +97,9 @@ export const en = {
   newLink: 'Open a new sign-in link in another tab of this browser. This page notices by itself.',
   signedInGoOn: 'I have signed in',
   notYet: 'You are not signed in yet.',
-  otherPerson: 'Somebody else is signed in now. The page is loaded anew.',
   signedInTitle: 'You are signed in',
   signedInText: 'You can close this tab: the other one goes on.',
   toConsole: 'Open the console here',
-  signedOutElsewhere: 'You have signed out in another tab.',
   signInRefused: 'Signing in did not work',
 
   noOrganization: 'You are in no organization',

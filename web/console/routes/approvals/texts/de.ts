@@ -22,7 +22,6 @@ export const de: TextsLike<typeof en> = {
   at: 'Entschieden',
   result: 'Ergebnis',
   hash: 'Hash des Gezeigten',
-  trace: 'Spur',
   openTrace: 'Spur von {tool} öffnen',
   cancel: 'Lauf abbrechen',
   cancelOf: 'Lauf von {tool} abbrechen',

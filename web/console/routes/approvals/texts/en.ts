@@ -19,7 +19,6 @@ export const en = {
   at: 'Decided',
   result: 'Result',
   hash: 'Hash of what was shown',
-  trace: 'Trace',
   openTrace: 'Open the trace of {tool}',
   cancel: 'Cancel run',
   cancelOf: 'Cancel the run of {tool}',

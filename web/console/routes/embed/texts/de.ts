@@ -48,7 +48,6 @@ export const de: TextsLike<typeof en> = {
   signing: 'Auf Ihrem Server',
   signingText:
     'Das Identitätsgeheimnis bleibt auf Ihrem Server. Das Programm gibt die Attribute des Elements für einen Besucher aus; eine Unterschrift gilt höchstens 24 Stunden.',
-  signingSecret: 'Identitätsgeheimnis anlegen',
   tokenText:
     'Ihr Server antwortet unter /chat-token mit dem, was das ergibt, für den, der dort angemeldet ist. Der API-Schlüssel bleibt auf Ihrem Server.',
   preview: 'Vorschau',

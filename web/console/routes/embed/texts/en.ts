@@ -45,7 +45,6 @@ export const en = {
   signing: 'On your server',
   signingText:
     'The identity secret stays on your server. The program prints the attributes of the element for a visitor; a signature holds for at most 24 hours.',
-  signingSecret: 'Make an identity secret',
   tokenText:
     'Your server answers at /chat-token with what this gives, for whoever is signed in there. The API key stays on your server.',
   preview: 'Preview',

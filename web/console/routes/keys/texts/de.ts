@@ -20,7 +20,6 @@ export const de: TextsLike<typeof en> = {
   unnamed: 'Ohne Namen',
   ends: 'Endet',
   endsHelp: 'Von diesem Tag an (UTC) wird er abgelehnt, als wäre er widerrufen.',
-  never: 'Nie',
   expired: 'Abgelaufen',
   revoked: 'Widerrufen',
   live: 'Gültig',

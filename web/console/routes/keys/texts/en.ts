@@ -17,7 +17,6 @@ export const en = {
   unnamed: 'No name',
   ends: 'Ends',
   endsHelp: 'From that day on (UTC) it is refused as if it was revoked.',
-  never: 'Never',
   expired: 'Expired',
   revoked: 'Revoked',
   live: 'Live',

@@ -40,8 +40,6 @@ export const de: TextsLike<typeof en> = {
   noSecrets: 'Noch keine Identitätsgeheimnisse',
   noSecretsText: 'Ohne eines kennen Seiten ihre Besucher nur anonym.',
   prefix: 'Beginnt mit',
-  name: 'Name',
-  unnamed: 'Ohne Namen',
   state: 'Zustand',
   live: 'Gültig',
   revoked: 'Widerrufen',

@@ -36,8 +36,6 @@ export const en = {
   noSecrets: 'No identity secrets yet',
   noSecretsText: 'Without one, pages know their visitors only as anonymous.',
   prefix: 'Begins with',
-  name: 'Name',
-  unnamed: 'No name',
   state: 'State',
   live: 'Live',
   revoked: 'Revoked',

@@ -9,7 +9,6 @@ export const de: TextsLike<typeof en> = {
   general: 'Allgemein',
   name: 'Name',
   nameHint: '1 bis {most} Zeichen. Mitglieder sehen ihn.',
-  content: 'Was Betrachter sehen',
   viewers: 'Betrachter sehen Inhalte: Nachrichten, Spuren, Dokumente und Argumente',
   viewersHint: 'Aus: Sie sehen, dass etwas geschah, und nicht, was gesagt wurde.',
   save: 'Speichern',

@@ -6,7 +6,6 @@ export const en = {
   general: 'General',
   name: 'Name',
   nameHint: '1 to {most} characters. Members see it.',
-  content: 'What viewers see',
   viewers: 'Viewers see content: messages, traces, documents and arguments',
   viewersHint: 'Off: they see that something happened, and not what was said.',
   save: 'Save',

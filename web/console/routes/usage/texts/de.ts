@@ -30,7 +30,6 @@ export const de: TextsLike<typeof en> = {
   preview: 'Wessen',
   previews: 'Mitglieder, die Agenten ausprobieren',
   visitors: 'Alle anderen',
-  total: 'Summe',
   empty: 'In dieser Zeit wurde nichts verbraucht',
   emptyText: 'Läufe zählen, sobald sie enden.',
   others: 'Andere',

@@ -26,7 +26,6 @@ export const en = {
   preview: 'Whose',
   previews: 'Members who try agents',
   visitors: 'Everybody else',
-  total: 'Total',
   empty: 'Nothing was used in this time',
   emptyText: 'Runs are counted when they end.',
   others: 'Others',
