@@ -90,7 +90,7 @@ describe('with the live stream away', function () {
     const { run_id } = await send('/stream 60 30');
     await assert.rejects(client.waitForDone(run_id, as()), RefusedStream);
     liveStream.down = false;
-    // What is missing is told again when the run next says something.
+    // The run's next write replays missing frames.
     const frames = await client.waitForDone(run_id, as());
     assert.equal(frames[0]?.event, 'reset');
     assert.equal(joinedText(frames), frames.findLast((frame) => frame.event === 'message')?.data.content);

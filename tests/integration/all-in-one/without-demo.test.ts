@@ -1,4 +1,4 @@
-// `npm start` without the demo: nothing that anybody may talk to, and no directives.
+// `npm start` without the demo: no public agent, and no directives.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -48,7 +48,7 @@ describe('all in one process without the demo', function () {
       assertRefused(await asked.api('GET', page), 404, 'not_found');
     for (const file of ['demo.json', 'demo-connector']) assert.ok(!existsSync(path.join(folder, file)), file);
     assert.equal(installation?.agentId, undefined);
-    // There is no organization to be the owner of: whoever begins makes one in an operator's session.
+    // There is no organization to own: the first user makes one in an operator's session.
     assert.match((await installation?.consoleLink()) ?? '', /^http:\/\/127\.0\.0\.1:\d+\/console#link=[\w-]{43}$/);
     const answer = await textOf(asked, '/stream 3 0');
     assert.match(answer, /built-in demo model/);

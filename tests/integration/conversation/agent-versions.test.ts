@@ -1,4 +1,4 @@
-// Versions of agents: what is published when, what never changes, and who of two at once is first.
+// Versions of agents: which is published when, their immutability, and which of two concurrent changes is first.
 
 import assert from 'node:assert/strict';
 import { agentDeletionCollection } from '#services/conversation/collections.ts';
@@ -128,7 +128,7 @@ describe('the versions of an agent', () => {
 
   it('are all kept, wherever a process dies between the agent and its version', async () => {
     await change({ instructions: 'Second.' });
-    // The version that was is there already; what fails is keeping the new one.
+    // The previous version is there already; keeping the new one fails.
     const failing = harness.faults.conversation.failNth(['Third.'], 2, 'before');
     await change({ instructions: 'Third.' });
     failing.end();

@@ -1,4 +1,4 @@
-// Agents: what may be set, whose they are, and what a disabled one still does.
+// Agents: their settings, their owners, and the functions that a disabled one keeps.
 
 import assert from 'node:assert/strict';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';

@@ -1,5 +1,5 @@
-// The conversations of an organization as whoever administrates sees them: all of them, by agent, end-user and time; read; deleted
-// with the effects of a deletion by the end-user.
+// The conversations of an organization as administrators see them: all of them, by agent, end-user and time; read;
+// deleted with the effects of a deletion by the end-user.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';

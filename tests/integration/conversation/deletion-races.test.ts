@@ -1,4 +1,4 @@
-// What a deletion meets that is told at the same time.
+// A deletion beside concurrent events.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';

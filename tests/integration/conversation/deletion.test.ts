@@ -1,4 +1,4 @@
-// Deleting a conversation: nothing can be read after the answer, and nothing of what was said is left.
+// Deleting a conversation: nothing can be read after the answer, and no message is left.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -266,7 +266,7 @@ describe('deleting an organization', () => {
     }));
 });
 
-/** Plays where the one worker there is has a run of somebody else's, so that a user's runs stay queued. */
+/** Plays where the one worker there is has another user's run, so that a user's runs stay queued. */
 async function withBusyWorker(
   play: (harness: Harness, user: Awaited<ReturnType<Harness['someone']>>) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Conversations that nobody says anything in: an end-user has so many, and each that is used or deleted makes room.
+// Conversations without a message: an end-user has so many, and each that is used or deleted makes room.
 
 import assert from 'node:assert/strict';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';

@@ -1,5 +1,5 @@
-// What end-users think of answers is gone with its conversation, its end-user and its organization, and what is given beside that
-// is taken back.
+// End-users' feedback on answers is gone with its conversation, its end-user and its organization, and concurrent
+// feedback is taken back.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';

@@ -1,4 +1,4 @@
-// What end-users think of answers: one for a message, the last one, for whoever may read it.
+// End-users' feedback on answers: one for a message, the last one, by readers of it alone.
 
 import assert from 'node:assert/strict';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
@@ -196,7 +196,7 @@ describe('feedback on an answer', () => {
     }
     const [first] = given.splice(-1);
     assert.ok(first);
-    // What is said anew comes to the front.
+    // New feedback comes to the front.
     await set(first.id, { rating: 'down' });
     given.unshift({ ...first, rating: 'down' });
     const every = async (more: object): Promise<string[]> => {

@@ -1,4 +1,4 @@
-// What a conversation notes of its first message: that it is empty no more, and its title.
+// A conversation's notes of its first message: that it is empty no more, and its title.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';

@@ -1,4 +1,4 @@
-// What a model is told of a long conversation: as much as fits, and not much more than that is read for it.
+// A model's context of a long conversation: as much as fits, and not much more than that is read for it.
 
 import assert from 'node:assert/strict';
 import { messageCollection } from '#services/conversation/collections.ts';
@@ -97,7 +97,7 @@ describe('the memory of a conversation', () => {
       // Of very short messages the newest 400 are looked at.
       assert.deepEqual(turns, expected.slice(-Math.max(turns.length, Math.min(expected.length, 200))));
       const used = turns.reduce((sum, { input, answer = '' }) => sum + input.length + answer.length, 0);
-      // What is used, what did not fit any more, and what each message has beside its text.
+      // The messages used, the first that did not fit, and each message's fields beside its text.
       assert.ok(read < 2 * used + 4 * 32_000 + 400 * 400, `read ${read} characters to use ${used}`);
     });
   }

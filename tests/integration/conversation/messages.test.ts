@@ -1,4 +1,4 @@
-// What an accepted message is worth: it exists exactly once, and its key stands for it.
+// Promises of an accepted message: it exists exactly once, and its key stands for it.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';

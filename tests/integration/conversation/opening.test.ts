@@ -11,7 +11,7 @@ describe('a conversation of which only the opening run is there', () => {
   let opened: { conversation_id: string; run_id: string };
   let open: ReturnType<typeof gate>;
   beforeEach(async () => {
-    // The one worker is busy: nobody but who asks for it projects it.
+    // The one worker is busy: only its caller projects it.
     harness = await startHarness({ RUN_WORKERS: '1' });
     const busy = await harness.someone();
     user = await harness.someone();

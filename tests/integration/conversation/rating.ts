@@ -1,4 +1,4 @@
-// What a user of the tests does about answers: gets one, and rates it.
+// A test user's acts on answers: gets one, and rates it.
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -14,7 +14,7 @@ export type Rating = ReturnType<typeof ratingIn>;
 
 export const notFound = (error: unknown): boolean => hasCode(error, 'not_found');
 
-/** As `user`, unless somebody else is named. */
+/** As `user`, unless another is named. */
 export function ratingIn(harness: Harness, user: User & { agentId: string }) {
   return {
     /** An answer, and the message before it. */

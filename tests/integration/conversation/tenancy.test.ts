@@ -1,4 +1,4 @@
-// No byte crosses organizations or end-users: whoever is not the owner finds nothing, and learns nothing from how.
+// No byte crosses organizations or end-users: anyone but the owner finds nothing, and learns nothing from how.
 
 import assert from 'node:assert/strict';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
@@ -105,7 +105,7 @@ describe('a conversation and its runs', () => {
           else assert.deepEqual(await refusal(call), await refusal(nothing[name] ?? call), `${caller}: ${name}`);
         }
         if (may) {
-          // What the caller has sent was cancelled with the conversation.
+          // The caller's messages were cancelled with the conversation.
           await harness.until(
             async () => (await harness.runs.count({ conversation_id, open_key: { $exists: true } }, 1)) === 0,
           );

@@ -1,4 +1,4 @@
-// An agent of an organization of its own for each test, with what is done with its versions and its draft.
+// An agent of an organization of its own for each test, with operations on its versions and its draft.
 
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import { agentVersionCollection } from '#services/conversation/collections.ts';

@@ -1,4 +1,4 @@
-// The parts of a backup: whose folder it is, that its process goes on in any case, and that half a copy is none. The
+// The parts of a backup: the folder's owner, its process that goes on in any case, and the refusal of half a copy. The
 // whole of it is tests/starts/backup.test.ts.
 
 import assert from 'node:assert/strict';

@@ -25,7 +25,7 @@ describe('The data folder', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  /** Starts a process that takes the folder; gives it and what it said. */
+  /** Starts a process that takes the folder; gives it and its output. */
   async function startHolder(options: { uid?: number } = {}): Promise<{ child: ChildProcess; said: string }> {
     const program = join(import.meta.dirname, 'hold-folder.ts');
     const child = spawn(

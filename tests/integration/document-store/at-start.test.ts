@@ -1,4 +1,4 @@
-// A store that misses a call while a component starts is asked again; what the start needs is there afterwards.
+// A store that misses a call while a component starts is asked again; the start's data is there afterwards.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What is made once for an Idempotency-Key, also where whoever makes it dies in between.
+// Creation once for an Idempotency-Key, also where the creating process dies in between.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

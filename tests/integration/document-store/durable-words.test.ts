@@ -1,6 +1,6 @@
-// Each word that somebody acts upon outlives the loss of power from the moment that it is told: an accepted message, a recorded
-// call, a wait and its resolution, the final write, an answer, usage, what an administrator does. Nothing else is written to the
-// store meanwhile, so that a word that only rides along is lost here.
+// Each word that another party acts upon outlives the loss of power from the moment that it is told: an accepted
+// message, a recorded call, a wait and its resolution, the final write, an answer, usage, an administrator's act.
+// Nothing else is written to the store meanwhile, so that a word that only rides along is lost here.
 
 import assert from 'node:assert/strict';
 import {
@@ -47,7 +47,7 @@ import {
 
 interface Word {
   readonly word: string;
-  /** What is there before, and durable. */
+  /** Written before, and durable. */
   readonly before?: (store: DocumentStore) => Promise<unknown>;
   readonly tell: (store: DocumentStore) => Promise<unknown>;
   /** In which document it is, and whether that has it. */

@@ -1,4 +1,4 @@
-// What is deleted or erased stands apart in the indexes: lists, deletions and sweeps seek what they want, in its order,
+// Deleted and erased documents stand apart in the indexes: lists, deletions and sweeps seek their rows, in their order,
 // and pass nothing on the way.
 
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ import { compile } from '#shared/ports/document-store/sqlite/query.ts';
 import { prepareTable } from '#shared/ports/document-store/sqlite/table.ts';
 import { storeOf } from '../../support/store-of.ts';
 
-/** What SQLite would do for each query that `ask` makes of a collection. */
+/** SQLite's plans for each query that `ask` makes of a collection. */
 async function plansOf<T extends StoredDocument>(
   definition: CollectionDefinition,
   ask: (collection: Collection<T>) => Promise<unknown>,

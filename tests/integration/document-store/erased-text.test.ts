@@ -84,7 +84,7 @@ describe('Text that was erased from the embedded document store', () => {
     await store.close();
     open(1_000_000);
     await collection.deleteMany({}, 100);
-    // What a kill would leave: the file and its log as they are now.
+    // The files that a kill would leave: the file and its log as they are now.
     const killed = mkdtempSync(join(tmpdir(), 'erased-text-killed-'));
     try {
       cpSync(folder, killed, { recursive: true });

@@ -13,7 +13,7 @@ import { type Counter, counters } from './counters.ts';
 
 const kills = 8;
 
-/** Runs a writer, kills it after so many acknowledgements, and gives all that it got out. */
+/** Runs a writer, kills it after so many acknowledgements, and gives all of its output. */
 async function writeAndKill(file: string, generation: number, acknowledgements: number): Promise<string[]> {
   const program = join(import.meta.dirname, 'write-until-killed.ts');
   const child = spawn(
@@ -53,7 +53,7 @@ describe('A process killed while it writes documents', () => {
         acknowledged.set(writer, (acknowledged.get(writer) ?? 0) + 1);
       }
       for (const [writer, total] of acknowledged) {
-        // What was committed but not yet told may count once more per kill.
+        // A write committed but not yet acknowledged may count once more per kill.
         const found = (await collection.findOne({ _id: `total:${writer}` }))?.n ?? 0;
         assert.ok(found >= total && found <= total + generation + 1, `${found} of ${total}`);
       }

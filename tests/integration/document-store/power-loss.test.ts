@@ -1,5 +1,5 @@
-// The loss of power, played by dropping from the log of the embedded store all that was not synced: nothing that was told as
-// durable is lost, relaxed writes go with what came after them, and nobody was shown what is taken back.
+// The loss of power, played by dropping all unsynced bytes from the log of the embedded store: no write acknowledged as
+// durable is lost, relaxed writes go with all later ones, and nobody was shown a write that is taken back.
 
 import assert from 'node:assert/strict';
 import { copyFileSync, fdatasync, fstatSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
@@ -29,7 +29,7 @@ describe('The embedded document store and the loss of power', () => {
   let failing: Error | undefined;
   let holding: Promise<void> | undefined;
 
-  // What is in the log as a sync begins is on the disk when it ends.
+  // The log's bytes at the beginning of a sync are on the disk when it ends.
   const sync: Sync = (descriptor, done) => {
     const { size } = fstatSync(descriptor);
     syncs += 1;
@@ -47,7 +47,7 @@ describe('The embedded document store and the loss of power', () => {
     [onDisk, syncs, failing, holding] = [0, 0, undefined, undefined];
     store = openSqliteStore({ file: join(folder, 'store.db'), log: silentLogger(), sync });
     collection = store.collection<Note>(notes);
-    // What the opening itself wrote; SQLite syncs that.
+    // Written by the opening itself; SQLite syncs that.
     onDisk = statSync(join(folder, 'store.db-wal')).size;
   });
   afterEach(async () => {
@@ -55,7 +55,7 @@ describe('The embedded document store and the loss of power', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What is there after the power comes back. */
+  /** The documents after the power comes back. */
   const afterLoss = async (): Promise<Map<string, number>> => {
     const lost = mkdtempSync(join(tmpdir(), 'power-loss-lost-'));
     try {

@@ -1,5 +1,5 @@
-// A store on a disk whose power may fail at any moment: a copy of its files as they are on the disk is opened, with nothing in
-// its log but what was synced.
+// A store on a disk whose power may fail at any moment: a copy of its files as they are on the disk is opened, with
+// only synced bytes in its log.
 
 import { copyFileSync, fdatasync, fstatSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export interface PoweredStore {
   readonly store: DocumentStore;
   /** How often its log was synced. */
   readonly syncs: number;
-  /** What is there once the power is back. */
+  /** The documents once the power is back. */
   afterLoss<T>(look: (store: DocumentStore) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function openPoweredStore(): PoweredStore {
   const store = openSqliteStore({
     file,
     log,
-    // What is in the log as a sync begins is on the disk when it ends. Nothing is taken out of it so soon.
+    // The log's bytes at the beginning of a sync are on the disk when it ends. Nothing is taken out of it so soon.
     sync(descriptor, done) {
       const { size } = fstatSync(descriptor);
       syncs += 1;

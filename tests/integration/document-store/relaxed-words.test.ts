@@ -1,7 +1,7 @@
-// What is written with a relaxed word is told without the disk, and where the power takes it back, what is left is what its healing
-// begins with: a run is claimed or taken over again, effects are applied again, a message is projected again, slots and queues
-// are put right. That the healing comes in time is held by the tests of each: takeover, sweeper, org-queue and long-queues in
-// run-executor/, slot-healer in limits/; and all of it together by tests/faults/process/power.test.ts.
+// A relaxed write is acknowledged without the disk, and where the power takes it back, the rest is where its healing
+// begins: a run is claimed or taken over again, effects are applied again, a message is projected again, slots and
+// queues are put right. That the healing comes in time is held by the tests of each: takeover, sweeper, org-queue and
+// long-queues in run-executor/, slot-healer in limits/; and all of it together by tests/faults/process/power.test.ts.
 
 import assert from 'node:assert/strict';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
@@ -14,10 +14,10 @@ import { claims, fence, now, owner, parts, projection, run, withRun, withTalk } 
 
 interface Word {
   readonly word: string;
-  /** What is there before, and durable. */
+  /** Written before, and durable. */
   readonly before?: (store: DocumentStore) => Promise<unknown>;
   readonly tell: (store: DocumentStore) => Promise<unknown>;
-  /** After the loss: what was told is gone, and whoever heals finds what to do, or does it. */
+  /** After the loss: the acknowledged write is gone, and the healer finds its work, or does it. */
   readonly heals: (store: DocumentStore) => Promise<boolean>;
 }
 

@@ -21,7 +21,7 @@ async function write(writer: number): Promise<never> {
   }
 }
 
-// At once, and whole: what a kill could take back would not be an acknowledgement. Whoever reads may be slow.
+// At once, and whole: a write that a kill could take back would not be an acknowledgement. The reader may be slow.
 function tell(line: string): void {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// Who set a call off, and who makes it: what a server knows of both.
+// The actor of a call and its calling service, as a server knows them.
 
 import assert from 'node:assert/strict';
 import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';

@@ -1,5 +1,5 @@
-// With mutual TLS, who may call: a certificate of the authority is not enough, it has to be of a service whose business
-// the call is.
+// Permitted callers with mutual TLS: a certificate of the authority is not enough, it has to be of a service that may
+// make the call.
 
 import assert from 'node:assert/strict';
 import { TLSSocket } from 'node:tls';

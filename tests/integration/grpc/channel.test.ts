@@ -1,4 +1,4 @@
-// Channels between services: health, mutual TLS, going round over replicas, repeating what may be repeated.
+// Channels between services: health, mutual TLS, going round over replicas, retrying idempotent calls.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// How a call that was lost at its peer is told from one that found nobody, and from what the peer refused: on a real
+// Tells a call that was lost at its peer from one that found nobody, and from a refusal by the peer: on a real
 // connection, since the words are those of the gRPC library.
 
 import assert from 'node:assert/strict';

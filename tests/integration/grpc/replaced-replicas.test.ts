@@ -17,7 +17,7 @@ const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
 
 /** Where the name leads now. */
 let ports: number[] = [];
-/** What a name server takes on a busy machine. */
+/** The time of a name server on a busy machine. */
 const resolvingMs = 150;
 /** From one replica's end to the next one's: the next one begins once another has come in the place of the first. */
 const betweenMs = 500;
@@ -87,7 +87,7 @@ describe('replicas that are replaced', () => {
     await delay(400);
     const young = [await serve(), await serve()];
     ports = young.map(({ port }) => port);
-    // What they do after it: their runs end, those of the first as late as those of the second.
+    // Their time after it: their runs end, those of the first as late as those of the second.
     for (const { server } of old) {
       await server.drain?.();
       await delay(betweenMs);

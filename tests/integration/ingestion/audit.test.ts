@@ -1,4 +1,4 @@
-// What ingestion notes of those who administrate knowledge.
+// Ingestion's audit events of administrators of knowledge.
 
 import assert from 'node:assert/strict';
 import type { CallContext } from '#shared/platform/grpc/context.ts';

@@ -1,5 +1,4 @@
-// What a knowledge base says of the number of its documents: right within a look of the counter, whatever happened to them, and
-// whoever died on the way.
+// A knowledge base's document counts: right within a look of the counter, after any change, and any death on the way.
 
 import assert from 'node:assert/strict';
 import type { DocumentCounts__Output } from '#proto/colloquy/ingestion/v1/DocumentCounts.ts';
@@ -34,7 +33,7 @@ describe('The counts of a knowledge base', () => {
   afterEach(() => harness.close());
 
   const names = () => ({ organization_id: organization, knowledge_base_id: base });
-  /** What the counter has written, wherever it is read from: it waits for no majority. */
+  /** The counter's writes, read from any member: they wait for no majority. */
   const shown = async (): Promise<DocumentCounts__Output | undefined> => {
     await harness.caughtUp();
     const { knowledge_base } = await harness.client.GetKnowledgeBase(names(), harness.context);

@@ -1,4 +1,4 @@
-// What the tests of documents share: a text, a moment to act in, and what is left in stores.
+// Shared parts of the tests of documents: a text, a moment to act in, and the leftovers in stores.
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export const long = Array.from(
   (_, at) => `## Part ${at}\n\nParagraph number${at} tells of llamas.\n`,
 ).join('\n');
 
-/** Calls `act` before a matching operation of a collection, with what that is given. */
+/** Calls `act` before a matching operation of a collection, with its arguments. */
 export function before_(
   operation: string,
   collection: string,

@@ -1,4 +1,4 @@
-// Knowledge bases that several change at once.
+// Concurrent changes of a knowledge base.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

@@ -1,4 +1,4 @@
-// What was deleted leaves a replica's disk without any search.
+// Deleted text leaves a replica's disk without any search.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';

@@ -57,14 +57,14 @@ import type { WatchedWrites } from '../../support/second-writes/watched-writes.t
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
 
-/** What a test may put in place of the real thing. */
+/** A test's replacements of the real parts. */
 export interface Replacements {
   settings?: Partial<Record<keyof typeof ingestionSettings, string>>;
   store?: (store: DocumentStore) => DocumentStore;
   files?: (files: FileStore) => FileStore;
   parse?: Parse;
   reach?: Reach;
-  /** Counts what calls write. */
+  /** Counts the writes of calls. */
   writes?: WatchedWrites;
   /** How far the majority of its store is behind, in place of the suite's. */
   lag?: Lag;
@@ -76,7 +76,7 @@ type Six<T> = [T, T, T, T, T, T];
 export class IngestionHarness {
   readonly folder: string;
   readonly context: CallContext = backgroundContext();
-  /** The document runs that were asked for. */
+  /** The document runs that were requested. */
   readonly runs: StartDocumentRunRequest__Output[] = [];
   /** False: runs are accepted and not worked on, as by a queue that is long. */
   working = true;
@@ -91,14 +91,14 @@ export class IngestionHarness {
   keeper!: Periodic;
   /** Counts documents. It looks when it is told to. */
   counter!: Periodic;
-  /** Tells what embedding cost. */
+  /** Reports the usage of embedding. */
   usage!: Periodic;
   /** Forgets old Idempotency-Keys. */
   forgetting!: Periodic;
-  /** What the limits service was told, and what it answers. */
+  /** The limits service's received usage, and its answers. */
   readonly recorded: RecordUsageRequest[] = [];
   exceeded: string | undefined;
-  /** What the organization may keep, as the limits service says it. */
+  /** The organization's limits of kept things, from the limits service. */
   kept: Record<string, number> = {};
   readonly limits = {
     GetLimits: async () => ({ concurrent_runs: 10, queued_runs: 50, trace_retention_days: 30, kept: this.kept }),
@@ -108,13 +108,13 @@ export class IngestionHarness {
     },
   };
   store!: DocumentStore;
-  /** As tests see it: what is made, at once. */
+  /** As tests see it: new documents, at once. */
   own!: OwnStore;
-  /** The majority has what was written until now. */
+  /** The majority has all writes until now. */
   caughtUp!: () => Promise<unknown>;
   files!: FileStore;
   search!: ChunkSearch;
-  /** What is noted in place of the token service. */
+  /** The audit events, in place of the token service. */
   readonly audit = auditBook();
   readonly #events = new EventEmitter();
   readonly #closing: (() => Promise<void>)[] = [];
@@ -131,7 +131,7 @@ export class IngestionHarness {
     return harness;
   }
 
-  /** What is stored, as tests see it. */
+  /** The stored documents, as tests see them. */
   get records() {
     const { own } = this;
     return {
@@ -289,7 +289,7 @@ export class IngestionHarness {
     return this.document(organizationId, knowledgeBaseId, document.id);
   }
 
-  /** What the run of a document's current reading does. */
+  /** The work of the run of a document's current reading. */
   process(
     organizationId: string,
     { id, run_id }: Pick<Document__Output, 'id' | 'run_id'>,

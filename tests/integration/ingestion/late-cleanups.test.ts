@@ -1,4 +1,4 @@
-// What a cleanup of an earlier reading takes while a later one is under way, or is published: nothing of it.
+// A cleanup of an earlier reading while a later one is under way, or is published: it takes nothing of it.
 
 import assert from 'node:assert/strict';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';

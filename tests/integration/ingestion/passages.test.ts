@@ -1,4 +1,4 @@
-// What is read of a document that is there: its original in parts, its chunks in order, one chunk at its place.
+// Reads of a document that is there: its original in parts, its chunks in order, one chunk at its place.
 
 import assert from 'node:assert/strict';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';

@@ -1,4 +1,4 @@
-// Processing and deleting documents, and what both withstand: crashes, races, other organizations.
+// Processing and deleting documents, through crashes, races and other organizations.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ describe('Processing', () => {
         calls += 1;
         if (calls === call) throw new Error('killed');
       };
-      // What failed while the text was read is told as an interruption, for the run to try again.
+      // A failure while the text was read is reported as an interruption, for the run to try again.
       const state = await process().then(
         (outcome) => outcome.state,
         () => 'refused',

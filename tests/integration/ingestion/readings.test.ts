@@ -1,4 +1,4 @@
-// Readings of a document: retried, ingested again, given up, and overtaken by one another. What one published stays found
+// Readings of a document: retried, ingested again, given up, and overtaken by one another. A published one stays found
 // until the next one is.
 
 import assert from 'node:assert/strict';
@@ -164,7 +164,7 @@ describe('Readings of a document', () => {
 
   it('of an earlier run neither fail, nor publish, nor leave anything in a later one', async () => {
     const first = await uploaded();
-    /** Resolves once a reader is at its second batch, with what lets it go on. */
+    /** Resolves once a reader is at its second batch, with a function that lets it go on. */
     const readerWaits = (): Promise<() => void> =>
       new Promise((resolve) => {
         before = (batch) => {

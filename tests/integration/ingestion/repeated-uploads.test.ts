@@ -13,7 +13,7 @@ describe('A document that is uploaded again with its key', () => {
   let harness: IngestionHarness;
   let organization: string;
   let knowledgeBase: string;
-  /** What happens before a document is inserted, an upload is given up, and a file goes. */
+  /** Hooks before a document is inserted, an upload is given up, and a file goes. */
   let atInsert: () => Promise<void> | void = () => {};
   let atGivingUp: () => Promise<void> | void = () => {};
   let atRemoval: () => Promise<void> | void = () => {};

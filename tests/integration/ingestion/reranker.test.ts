@@ -1,4 +1,4 @@
-// A reranking endpoint over HTTP, in both formats; whatever is no order is a failure.
+// A reranking endpoint over HTTP, in both formats; an answer that is no order is a failure.
 
 import assert from 'node:assert/strict';
 import { createReranker, RerankError } from '#services/ingestion/embedding/reranker.ts';

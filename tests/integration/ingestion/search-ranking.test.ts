@@ -1,4 +1,4 @@
-// A search of open index files: what it costs to keep, and how it goes on where that is too much.
+// A search of open index files: its cost in kept memory, and how it goes on where that is too much.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';

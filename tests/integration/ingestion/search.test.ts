@@ -1,4 +1,4 @@
-// Search over real documents: the right chunk first, verbatim, whatever happens to the index.
+// Search over real documents: the right chunk first, verbatim, through any fate of the index.
 
 import assert from 'node:assert/strict';
 import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What the sweeper of ingestion cannot do now must not hide what it can.
+// Work that ingestion's sweeper cannot do now must not hide work that it can.
 
 import assert from 'node:assert/strict';
 import type { DocumentDocument } from '#services/ingestion/collections.ts';

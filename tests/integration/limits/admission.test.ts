@@ -173,7 +173,7 @@ describe('the limits service', () => {
     );
     for (let n = 1; n < 600; n += 1) await taken(member, [crowded]);
     await assert.rejects(taken(member, [crowded]), refusedFor('administration'));
-    // Whoever is beyond their own takes nothing of the organization's.
+    // A caller beyond its own rate takes nothing of the organization's.
     const left = await service.limits.ReadRate({ rate: crowded }, context());
     assert.equal(left.rate?.remaining, 2_400);
     const operator = { ...member, policy: 'administration_operator', subject: 'operator:' };

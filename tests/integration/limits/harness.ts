@@ -21,7 +21,7 @@ import { auditBook } from '../../support/audit-book.ts';
 import { openTestStore } from '../../support/lag/test-store.ts';
 import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
 
-/** A running service and what tests do with it. */
+/** A running service and its controls for tests. */
 export interface LimitsHarness {
   readonly limits: ServiceClient<LimitsServiceDefinition>;
   readonly documents: Collection<SlotDocument>;
@@ -34,9 +34,9 @@ export interface LimitsHarness {
   now(): number;
   /** Runs the healer of slots once. */
   heal(): Promise<void>;
-  /** Folds usage and forgets what is old. */
+  /** Folds usage and forgets old entries. */
   fold(): Promise<void>;
-  /** Writes what was refused until now. */
+  /** Writes the refusals until now. */
   noteRefusals(): Promise<void>;
   /** Another process of the service on the same stores. */
   addReplica(): Promise<{ limits: ServiceClient<LimitsServiceDefinition>; heal(): Promise<void> }>;
@@ -47,7 +47,7 @@ export interface LimitsHarness {
 export async function startLimits(
   environment: Record<string, string> = {},
   telemetry: Telemetry = noTelemetry,
-  /** Counts what calls write. */
+  /** Counts the writes of calls. */
   writes?: WatchedWrites,
 ): Promise<LimitsHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-limits-'));
@@ -79,7 +79,7 @@ export async function startLimits(
     });
     const { hosted } = service;
     const components = writes?.components(service.components) ?? service.components;
-    // What is done every so often is done where a test asks for it.
+    // Periodic tasks run where a test asks for them.
     const task = (wanted: string) => () => {
       const found = components.find((component): component is Periodic => component.name === wanted);
       if (found === undefined) throw new Error(`the service has no ${wanted}`);

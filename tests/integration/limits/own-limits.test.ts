@@ -1,4 +1,4 @@
-// The limits of organizations: what is set within ceilings holds, everywhere and soon; what is refused is counted.
+// The limits of organizations: a value within ceilings holds, everywhere and soon; refusals are counted.
 
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
@@ -138,7 +138,7 @@ describe('the limits of an organization', () => {
       queued_runs: 4,
       daily_tokens: 0,
       trace_retention_days: undefined,
-      // Whoever keeps the things refuses them.
+      // The services that keep the things refuse them.
       ...Object.fromEntries(keptLimits.map((name) => [name, undefined])),
     });
     service.pass(25 * 3_600_000);

@@ -1,4 +1,4 @@
-// Two replicas heal the same slots: the later one, with what it read before, takes nothing of what came since.
+// Two replicas heal the same slots: the later one, with its earlier read, takes no newer slot.
 
 import assert from 'node:assert/strict';
 import { createSlotStore, slotCollection, type SlotDocument, type SlotStore } from '#services/limits/store/slots.ts';

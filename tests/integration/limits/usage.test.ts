@@ -1,5 +1,5 @@
-// Usage and budgets: what runs used is counted once, however often it is told and whoever folds it; a budget of the day is
-// refused with its scope, and is whole again at midnight UTC.
+// Usage and budgets: a run's usage is counted once, however often it is sent and whichever replica folds it; a budget
+// of the day is refused with its scope, and is whole again at midnight UTC.
 
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -113,7 +113,7 @@ describe('what runs used', () => {
   it('says how many of the runs failed, and how many waited for their end-users', async () => {
     await record([entry('a', 2, { runs: 1, failed: 1 }), entry('b', 2, { runs: 1, waited: 1 })]);
     await service.fold();
-    // One that is sent by whoever does not know of either.
+    // One from a sender that does not know of either.
     await record([entry('c', 2, { runs: 1 }), entry('d', 2, { runs: 1, failed: 1, waited: 1 })]);
     for (const when of ['before they are folded', 'after']) {
       const { rows } = await service.limits.ReadUsage(
@@ -183,7 +183,7 @@ describe('what runs used', () => {
     await assert.rejects(admit(), exceeded('org', 1));
     service.pass(1);
     await admit(60);
-    // What ended before midnight and is told of after it is of the day before.
+    // A run that ended before midnight and is reported after it is of the day before.
     await record([entry('c/1/1', 1_000, { at: new Date(service.now() - 1).toISOString() })]);
     await admit();
   });

@@ -16,7 +16,7 @@ import {
 } from '../../support/model-server.ts';
 import { asking, assertModelError, keys, outcomeOf, providerAt } from './model-calls.ts';
 
-// What a provider might say: words and a key that must never come through.
+// A provider's possible words: a sentence and a key that must never come through.
 const leak = `Incorrect API key provided: ${keys.compatible}; you said "Hello there"`;
 
 describe('models that fail', () => {

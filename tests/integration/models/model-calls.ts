@@ -1,4 +1,4 @@
-// What the tests of models share: a provider on a test server, a request, and collecting what comes out.
+// Shared parts of the tests of models: a provider on a test server, a request, and collecting its parts.
 
 import assert from 'node:assert/strict';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
@@ -42,7 +42,7 @@ export const weather = {
   parameters: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
 } as const;
 
-/** What came out of a call until its end, and the error it ended with. */
+/** The parts of a call until its end, and the error it ended with. */
 export interface Outcome {
   readonly events: readonly ModelEvent[];
   readonly text: string;

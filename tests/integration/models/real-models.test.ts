@@ -1,4 +1,4 @@
-// Real models over HTTP: what is sent to a provider, and what of its stream comes out.
+// Real models over HTTP: the request to a provider, and the parts of its stream.
 
 import assert from 'node:assert/strict';
 import {

@@ -61,7 +61,7 @@ describe('models that fall silent', () => {
       asking('openai-compatible/m'),
       new AbortController().signal,
     )) {
-      // Longer than the limit: time itself is what this is about.
+      // Longer than the limit: the test is of time itself.
       await new Promise((resolve) => setTimeout(resolve, 60));
       events.push(event.type);
     }

@@ -1,5 +1,5 @@
-// A connection that the server has ended and the pool still holds: what begins on it is an unavailable store, and no
-// error of Node's that callers would take for a defect.
+// A connection that the server has ended and the pool still holds: a call that begins on it meets an unavailable store,
+// and no error of Node's that callers would take for a defect.
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// What stands in the database behind the file store: one upload for each file, and nothing of those that failed.
+// The database's content behind the file store: one upload for each file, and nothing of those that failed.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The migration of indexes on MongoDB: what `npm run migrate` does.
+// The migration of indexes on MongoDB, as `npm run migrate` does it.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

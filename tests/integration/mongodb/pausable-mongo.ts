@@ -32,7 +32,7 @@ export interface PausableMongo {
   pause(): Promise<void>;
 }
 
-/** One of the suite that calls this; what it gives is there from the first hook on. */
+/** One of the calling suite; its results are there from the first hook on. */
 export function pausableMongo(): PausableMongo {
   let server: OwnMongo;
   let store: DocumentStore;

@@ -30,7 +30,7 @@ describe('A server of the protocol that names no index', () => {
   let server: ScriptedMongo;
   let store: DocumentStore;
   let collection: Collection<Member>;
-  /** What a find gives. */
+  /** The results of a find. */
   let there: (filter: Document) => Document[];
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// What the adapters ask of MongoDB, as it goes over the wire: the promises of durability are made there, and no suite
+// The adapters' commands to MongoDB, as they go over the wire: the promises of durability are made there, and no suite
 // against a server that keeps all in memory would miss them.
 
 import assert from 'node:assert/strict';
@@ -201,7 +201,7 @@ describe('What is asked of MongoDB', () => {
     store = openMongoStore({ url: server.url, database: 'asked', ...limits, operationTimeoutMs: 200 });
     things = store.collection<Thing>({ name: 'things', indexes: [] });
     await assert.rejects(things.insert({ _id: 'a' }), { name: 'StoreUnavailableError' });
-    // The driver would now repeat the write on another connection, ahead of what is asked next.
+    // The driver would now repeat the write on another connection, ahead of the next command.
     for (const socket of server.sockets) socket.destroy();
     await eventually(() => things.findOne({ _id: 'a' }));
     assert.equal(sent('insert').length, 1);

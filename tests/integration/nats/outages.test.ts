@@ -1,4 +1,4 @@
-// What the event bus on NATS does while the server is paused, away, or without its store, and after.
+// The event bus on NATS while the server is paused, away, or without its store, and after.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -31,7 +31,7 @@ describe('events on NATS that nobody has room for (needs nats)', () => {
   });
 
   const info = () => manager.consumers.info(prefix.toUpperCase(), 'run-ready--run-executor');
-  /** Once it is so: the server counts what waits for a consumer a moment after it has acknowledged an event. */
+  /** Once it is so: the server updates a consumer's pending count a moment after it has acknowledged an event. */
   const becomes = (expected: { given: number; waiting: number }): Promise<void> =>
     eventually(async () => {
       const { num_ack_pending: given, num_pending: waiting } = await info();

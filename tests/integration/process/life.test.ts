@@ -10,7 +10,7 @@ interface Life {
   readonly child: ChildProcess;
   /** Resolves when it has written this line. */
   said(line: string): Promise<void>;
-  /** What it came to. */
+  /** Its outcome. */
   readonly end: Promise<{ code: number | null; lines: string[]; errors: string }>;
 }
 

@@ -1,4 +1,4 @@
-// What a process reads: all that it must know, refused in one sentence that shows no secret.
+// The settings of a process: all required ones, refused in one sentence that shows no secret.
 
 import assert from 'node:assert/strict';
 import { edgeProcess } from '#services/edge/process.ts';

@@ -1,4 +1,4 @@
-// What the adapters on Redis do while it is paused, away or emptied, and after.
+// The adapters on Redis while it is paused, away or emptied, and after.
 
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
@@ -85,7 +85,7 @@ describe('adapters on Redis through outages (needs redis-server)', function () {
   it('connect again to one that was killed, and tell that the frames are gone', async () => {
     await server.kill();
     await eventually(() => assert.rejects(() => stream.newest(run), LiveStreamUnavailableError));
-    // What goes out before the end of the connection is heard of may have been sent.
+    // A call sent before the end of the connection is known may have reached it.
     await eventually(() => assert.rejects(() => stream.append(run, frames(1, 3, 3)), awayWith({ notSent: true })));
     await assert.rejects(() => window.read('key', policy), RateWindowUnavailableError);
     await server.start();

@@ -1,4 +1,4 @@
-// The step `commits` of npm run check, on repositories made for it: what it names, and where it has nothing to look at.
+// The step `commits` of npm run check, on repositories made for it: its findings, and where it has nothing to look at.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Spans on their way to a collector: who decides what is recorded, and what a collector that is away costs.
+// Spans on their way to a collector: the sampling decision, and the cost of a collector that is away.
 
 import assert from 'node:assert/strict';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

@@ -1,4 +1,4 @@
-// What spans cost a process that stops.
+// The cost of spans for a process that stops.
 
 import assert from 'node:assert/strict';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

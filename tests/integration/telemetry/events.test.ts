@@ -1,4 +1,4 @@
-// Events in a trace: who hears one works below the span of who told it.
+// Events in a trace: a subscriber works below the span of the publisher.
 
 import assert from 'node:assert/strict';
 import { collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';

@@ -1,4 +1,4 @@
-// What the metrics of limits say of refusals and slots.
+// The metrics of limits: refusals and slots.
 
 import assert from 'node:assert/strict';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';

@@ -1,4 +1,4 @@
-// What the metrics of runs say when workers are lost, stop, fail, or are too few.
+// The metrics of runs when workers are lost, stop, fail, or are too few.
 
 import assert from 'node:assert/strict';
 import { type CollectedMetrics, collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';

@@ -1,4 +1,4 @@
-// What the metrics of streams say of how each of them ended.
+// The metrics of streams: how each of them ended.
 
 import assert from 'node:assert/strict';
 import { type CollectedMetrics, collectMetrics } from '#shared/platform/telemetry/collected-metrics.ts';

@@ -1,4 +1,4 @@
-// What the stores and workers of the token service hold against races and time, on a real SQLite file.
+// The stores and workers of the token service against races and time, on a real SQLite file.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -8,7 +8,7 @@ import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 
 const connector = { url: 'http://127.9.8.7:4321/mcp', token: 'a-token' };
 
-/** Notes what is asked of it, and answers as given. */
+/** Records its calls, and answers as given. */
 function executor(answers: Partial<Record<string, (request: object) => object>>) {
   const asked: [string, object][] = [];
   const runExecutor = new Proxy({} as ServiceClients['runExecutor'], {

@@ -1,4 +1,4 @@
-// Rules of conversations: titles, what a model is told, what makes a request the same.
+// Rules of conversations: titles, a model's context, identity of requests.
 
 import assert from 'node:assert/strict';
 import { titleOf } from '#services/conversation/domain/conversation.ts';

@@ -1,4 +1,4 @@
-// Which language a text, and a query, is taken for.
+// The detected language of a text, and of a query.
 
 import assert from 'node:assert/strict';
 import { languageOfText, likeliest } from '#services/ingestion/domain/detect-language.ts';

@@ -1,4 +1,4 @@
-// What is taken as a document, and how its bytes become text.
+// Media types of documents, and the decoding of their bytes.
 
 import assert from 'node:assert/strict';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
@@ -100,7 +100,7 @@ describe('Decoding an original', () => {
   });
 });
 
-/** What a decoder reads as this text, found by trying its bytes. */
+/** Bytes that a decoder reads as this text, found by trying. */
 function encoded(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const bytesOf = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-// What a query looks for: its telling words, by the stems of the languages that it may be in.
+// The words of a query: its telling ones, by the stems of the languages that it may be in.
 
 import assert from 'node:assert/strict';
 import { queryWords } from '#services/ingestion/domain/query.ts';

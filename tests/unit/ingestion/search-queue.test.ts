@@ -1,4 +1,4 @@
-// Whose search is next, and how many may be under way.
+// The order of searches, and how many may be under way.
 
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// What splitting promises: by example, and by properties over generated texts.
+// Promises of splitting: by example, and by properties over generated texts.
 
 import assert from 'node:assert/strict';
 import { type Block, paragraphsOf, type Passage } from '#services/ingestion/domain/blocks.ts';

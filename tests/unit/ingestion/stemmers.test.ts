@@ -1,4 +1,4 @@
-// What stemmers do with real words: of their own language, of its neighbours, and of every other that its texts can hold.
+// Stemmers on real words: of their own language, of its neighbours, and of every other that its texts can hold.
 
 import assert from 'node:assert/strict';
 import { scriptOf, type StemmedLanguage, stemmedLanguages } from '#services/ingestion/domain/languages.ts';
@@ -65,7 +65,7 @@ describe('A stemmer', () => {
     const broken = 'не е дума';
     assert.equal(stem('обеспечения', 'bg'), 'обеспечн');
     assert.deepEqual(failures.words, []);
-    // What no caller passes: the stemmer of others that gets it throws.
+    // An argument that no caller passes: a third party's stemmer that gets it throws.
     const noWord = { length: 1, valueOf: () => broken } as unknown as string;
     assert.equal(stem(noWord, 'en'), noWord);
     assert.equal(failures.words.length, 1);

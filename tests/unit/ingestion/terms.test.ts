@@ -1,4 +1,4 @@
-// What counts as the same word, language by language.
+// Forms of the same word, language by language.
 
 import assert from 'node:assert/strict';
 import { stemmedLanguages, type StemmedLanguage } from '#services/ingestion/domain/languages.ts';

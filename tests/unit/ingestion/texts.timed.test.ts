@@ -1,4 +1,4 @@
-// What reading a text costs, by the CPU time of this thread, whatever the text is made of.
+// The cost of reading any text, by the CPU time of this thread.
 
 import assert from 'node:assert/strict';
 import { queryWords } from '#services/ingestion/domain/query.ts';

@@ -1,4 +1,4 @@
-// What embedding cost is told to the limits service, each token once.
+// Usage of embedding is reported to the limits service, each token once.
 
 import assert from 'node:assert/strict';
 import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';

@@ -1,4 +1,4 @@
-// What the metrics say of calls for vectors and for an order.
+// Metrics of calls for vectors and for reranking.
 
 import assert from 'node:assert/strict';
 import type { Embedder } from '#services/ingestion/embedding/embedder.ts';

@@ -1,4 +1,4 @@
-// Work beside which it is asked whether anybody wants it still.
+// Work with a poll beside it that asks whether anybody still wants it.
 
 import assert from 'node:assert/strict';
 import { NotWantedError, whileWanted } from '#services/ingestion/worker/while-wanted.ts';

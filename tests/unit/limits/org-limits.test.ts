@@ -1,4 +1,4 @@
-// What holds for an organization, of what is set for all and what it has set itself.
+// An organization's effective limits, from the defaults and its own values.
 
 import assert from 'node:assert/strict';
 import { limitsSettings } from '#services/limits/config.ts';

@@ -7,7 +7,7 @@ import { isPermission } from '#shared/contract/permissions/permissions.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-// What takes the place of the words that are found out for a call.
+// Stand in for words that are computed for a call.
 const words: Record<string, readonly string[]> = {
   '${credentialWord(kind)}': ['publishable_key', 'api_key', 'identity_secret'],
   '${adminTokenWord(request)}': ['personal_token', 'service_account_token'],
@@ -30,7 +30,7 @@ const noted = globSync('services/{*,*/{auth,domain,grpc},*/*/{rules,calls}}/*.ts
   return actsIn(readFileSync(path.join(root, file), 'utf8')).map((act) => `${service}: ${act}`);
 });
 
-/** `a.b`, `.c` stands for a.b and a.c. What edge has refused is noted as the permission, and is no act. */
+/** `a.b`, `.c` stands for a.b and a.c. Edge's refusals are noted as the permission, and are no act. */
 function actsOf(row: string): string[] {
   const [, acts = '', writer = ''] = row.split('|').map((cell) => cell.trim());
   let last = '';

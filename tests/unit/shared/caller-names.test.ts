@@ -38,7 +38,7 @@ describe('the names of a certificate', () => {
     assert.deepEqual(dnsNames('DNS:"a\\u002c DNS:token\\u002c DNS:b", DNS:c'), ['c']);
     assert.deepEqual(dnsNames('URI:"http://x/, DNS:token, DNS:y", DNS:c'), ['c']);
     assert.deepEqual(dnsNames('DNS:"a\\", DNS:token, DNS:b"'), []);
-    // What cannot be taken apart names nobody.
+    // A string that cannot be taken apart names nobody.
     assert.deepEqual(dnsNames('DNS:token, DNS:"open'), []);
     assert.deepEqual(dnsNames('DNS:a"b, DNS:token'), []);
   });

@@ -1,4 +1,4 @@
-// The chat session token: what verification takes, and everything it must not take.
+// The chat session token: the tokens that verification accepts, and all that it must refuse.
 
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What the pages of ended runs promise beyond their bound: what is forgotten leaves nothing in them.
+// Promises of the pages of ended runs beyond their bound: a forgotten run leaves nothing in them.
 
 import assert from 'node:assert/strict';
 import { EndedRuns } from '#shared/ports/live-stream/in-process/ended-runs.ts';
@@ -11,7 +11,7 @@ describe('the pages of ended runs', () => {
     ended = new EndedRuns(4_096);
   });
 
-  /** Ends a run, and gives what reads it in its page, also once it is forgotten. */
+  /** Ends a run, and gives a reader of its page, also once it is forgotten. */
   const readerOf = (id: string, expiresAt: number): (() => string) => {
     const run = new OpenRun([]);
     for (const n of [1, 2]) run.push({ epoch: 1, n, type: 'delta', data: '{"text":"secret"}' }, 0);

@@ -1,4 +1,4 @@
-// What the folder of files promises beyond the port: what a crash left is cleared away, and files are private.
+// Promises of the folder of files beyond the port: leftovers of a crash are cleared away, and files are private.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What the in-process event bus promises beyond the port: bounded queues, and nothing lost when a member leaves.
+// Promises of the in-process event bus beyond the port: bounded queues, and nothing lost when a member leaves.
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';

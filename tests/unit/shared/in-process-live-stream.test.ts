@@ -1,4 +1,4 @@
-// What the in-process live stream promises beyond the port: its bounds, and one notice for many appends.
+// Promises of the in-process live stream beyond the port: its bounds, and one notice for many appends.
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// What the in-process rate window promises beyond the port: bounded memory and a clock that may be set back.
+// Promises of the in-process rate window beyond the port: bounded memory and a clock that may be set back.
 
 import assert from 'node:assert/strict';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';

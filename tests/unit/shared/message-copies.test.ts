@@ -1,4 +1,4 @@
-// Every message of every call, filled at random: its copy is what encoding and decoding make of it.
+// Every message of every call, filled at random: its copy equals its encoded and decoded form.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -12,7 +12,7 @@ root.resolvePath = (_origin, target) => path.resolve(protoRoot, target);
 root.loadSync([...protoFiles], { keepCase: true });
 root.resolveAll();
 
-// Repeatable, so that what fails once fails again.
+// Repeatable, so that a failure comes again.
 let state = 1;
 const random = (): number => {
   state = (state * 48_271) % 2_147_483_647;

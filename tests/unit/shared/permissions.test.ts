@@ -1,4 +1,4 @@
-// Who may do what: the table of roles, and the second look of the service that acts.
+// Permissions: the table of roles, and the second check by the service that acts.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -162,7 +162,7 @@ describe('a service', () => {
       ['run_executor.v1.RunExecutorService/UpdateTool', {}],
       ['ingestion.v1.IngestionService/CreateKnowledgeBase', {}],
       ['ingestion.v1.IngestionService/UploadDocument', {}],
-      // What shows content itself.
+      // Calls that show content itself.
       ['ingestion.v1.IngestionService/Search', {}],
       ['conversation.v1.ConversationService/ReadConversation', {}],
       ['run_executor.v1.RunExecutorService/ListRuns', {}],
@@ -188,7 +188,7 @@ describe('a service', () => {
     const session = { kind: 'operator', id: 's1', via: 'session' };
     const free: [string, object][] = [
       ['token.v1.TokenService/UpdateOrganization', { name: 'Shop', disabled: true }],
-      // As a message that was decoded has what it does not name.
+      // As a decoded message has the fields that it does not name.
       ['token.v1.TokenService/UpdateOrganization', { disabled: true, allowed_origins: null }],
       ['token.v1.TokenService/ListMembers', {}],
       ['token.v1.TokenService/DeleteOrganization', {}],

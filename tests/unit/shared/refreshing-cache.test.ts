@@ -1,4 +1,4 @@
-// What the token service said, kept for a moment.
+// A cache of the token service's answers, for a moment.
 
 import assert from 'node:assert/strict';
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';

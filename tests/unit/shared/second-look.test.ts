@@ -1,4 +1,4 @@
-// The second look at an actor: where the actor comes to our services, and not at what those ask of each other for it.
+// The second check of an actor: where the actor comes to our services, and not at their calls to each other for it.
 
 import assert from 'node:assert/strict';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';

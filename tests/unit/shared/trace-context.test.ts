@@ -1,4 +1,4 @@
-// W3C trace context: what is taken from a caller, and what is made.
+// W3C trace context: the accepted one of a caller, and a new one.
 
 import assert from 'node:assert/strict';
 import {

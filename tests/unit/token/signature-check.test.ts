@@ -1,4 +1,4 @@
-// What is wrong with a signature, in words for whoever sets signing up.
+// Errors of a signature, in words for the integrator.
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-// An answer is what its frames say so far.
+// An answer is the sum of its frames so far.
 
 import assert from 'node:assert/strict';
 import { afterFrame, type Answer, answerOfMessage, unbegun } from '#web/shared/answer.ts';

@@ -1,4 +1,4 @@
-// What is in the way of somebody, and what can be done about it.
+// Visitors' problems, and the ways to go on.
 
 import assert from 'node:assert/strict';
 import { ApiError } from '#web/shared/api-error.ts';

@@ -1,4 +1,4 @@
-// What a chat shows: from what was read and what is at hand to the items of its log.
+// The state of a chat: from the read messages and those at hand to the items of its log.
 
 import assert from 'node:assert/strict';
 import { unbegun } from '#web/shared/answer.ts';

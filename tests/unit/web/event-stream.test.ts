@@ -1,4 +1,4 @@
-// A stream of events is read the same however it is cut into pieces, and only what is whole is an event.
+// A stream of events is read the same however it is cut into pieces, and only a whole event counts.
 
 import assert from 'node:assert/strict';
 import { createEventParser, type StreamEvent } from '#web/shared/event-stream.ts';

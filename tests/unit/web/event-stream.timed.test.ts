@@ -1,4 +1,4 @@
-// What reading a stream of events costs, by the CPU time of this thread: it grows as the stream does.
+// The cost of reading a stream of events, by the CPU time of this thread: it grows as the stream does.
 
 import assert from 'node:assert/strict';
 import { createEventParser } from '#web/shared/event-stream.ts';

@@ -10,7 +10,7 @@ import { pause } from '#web/shared/pause.ts';
 const frame = (n: number): string => `id: 1-${n}\nevent: delta\ndata: {"message_id":"m","text":"${n}"}\n\n`;
 const done = 'id: 1-9\nevent: done\ndata: {"state":"succeeded"}\n\n';
 
-/** What one connection does: gives pieces, and then ends, breaks, or stays silent; or is refused. */
+/** The behaviour of one connection: gives pieces, and then ends, breaks, or stays silent; or is refused. */
 interface Connection {
   readonly pieces?: readonly (string | Promise<string>)[];
   readonly last?: 'end' | 'break' | 'silence';

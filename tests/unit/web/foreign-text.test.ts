@@ -1,5 +1,5 @@
-// Texts of others: what turns, hides or stands for nothing is shown as what it is, what people write stays as they wrote it, and no
-// character is left out.
+// Texts of others: characters that turn, hide or stand for nothing are shown by name, people's text stays as they wrote
+// it, and no character is left out.
 
 import assert from 'node:assert/strict';
 import { lengthOf, plainForeign, splitForeign, unseenIn } from '#web/shared/foreign-text.ts';

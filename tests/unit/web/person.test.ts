@@ -1,4 +1,4 @@
-// Who is the same person with other credentials, and who is another.
+// Tells the same person with other credentials from another person.
 
 import assert from 'node:assert/strict';
 import type { Configuration, Identity } from '#web/widget/configuration.ts';

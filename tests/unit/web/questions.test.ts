@@ -1,4 +1,4 @@
-// From what is marked in a question form to what is sent, and from a refusal back to its questions.
+// From the marked options of a question form to the request, and from a refusal back to its questions.
 
 import assert from 'node:assert/strict';
 import { answerOf, errorsOf } from '#web/shared/questions.ts';

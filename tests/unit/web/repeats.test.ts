@@ -1,4 +1,4 @@
-// The Idempotency-Key of the console: what goes out again, unanswered, has the key that it had.
+// The Idempotency-Key of the console: a retried request keeps its key.
 
 import assert from 'node:assert/strict';
 import { createRepeats } from '#web/console/api/repeats.ts';

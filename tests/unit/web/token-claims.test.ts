@@ -1,4 +1,4 @@
-// What a token says of itself is read where it can be, and is nothing else where it cannot.
+// A token's claims are read where they can be, and are nothing else where they cannot.
 
 import assert from 'node:assert/strict';
 import { claimsOf } from '#web/widget/identity/token-claims.ts';

@@ -13,7 +13,7 @@ describe('requests of the console', () => {
     await Promise.resolve();
     assert.deepEqual(order, []);
     first();
-    // Whoever leaves twice gives one turn.
+    // A caller that leaves twice gives one turn.
     first();
     const third = await (later[0] ?? assert.fail());
     assert.deepEqual(order, [3]);

@@ -1,4 +1,4 @@
-// What somebody means by an origin that they typed.
+// The origin meant by a typed address.
 
 import assert from 'node:assert/strict';
 import { isFile, typedOrigin } from '#web/console/routes/embed/typed-origin.ts';

@@ -1,4 +1,4 @@
-// Origins and signatures over /admin/v1, and what edge tells of origins that it refuses.
+// Origins and signatures over /admin/v1, and edge's reports of refused origins.
 
 import assert from 'node:assert/strict';
 import { allowedOrigin, type EdgeHarness, organizationId, publishableKey } from '../../../support/edge-harness.ts';

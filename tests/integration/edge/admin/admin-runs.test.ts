@@ -1,4 +1,5 @@
-// The operations on runs, in front of scripted services: what they ask for, and what whoever may not see content is shown.
+// The operations on runs, in front of scripted services: their requests, and the view of a caller that may not see
+// content.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

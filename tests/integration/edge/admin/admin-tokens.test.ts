@@ -1,4 +1,4 @@
-// Tokens of the administration at the edge, in front of a scripted token service: whom they let in, and until when.
+// Tokens of the administration at the edge, in front of a scripted token service: their access, and its end.
 
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';

@@ -117,11 +117,11 @@ export const org = `/admin/v1/organizations/${organizationId}`;
 
 export interface Administered {
   readonly edge: EdgeHarness;
-  /** What came in with the newest upload. */
+  /** The head and size of the newest upload. */
   uploaded(): { head?: Record<string, unknown>; bytes: number; chunks: number };
   /** A request of the operator, unless `headers` say otherwise. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** What a request made the services do. */
+  /** The service calls that a request made. */
   callsOf(requestId: string | null, method: string): Record<string, unknown>[];
 }
 

@@ -24,7 +24,7 @@ describe('the administration', () => {
   let call: Administered['call'];
   let tokens: Map<string, string>;
 
-  /** A token of somebody who is a viewer. */
+  /** A token of a viewer. */
   const viewer = (holder: string = randomUUID()): Record<string, string> => {
     const secret = newAdminToken('personal_token');
     tokens.set(createHash('sha256').update(secret).digest('hex'), holder);
@@ -120,7 +120,7 @@ describe('the administration', () => {
     // Somebody else's organization loses nothing by those who only ask for it.
     assert.equal((await call('GET', `/admin/v1/organizations/${randomUUID()}/agents`, undefined, one)).status, 404);
     assert.deepEqual(rates()[2], first?.slice(0, 1));
-    // What is refused for want of a role costs as well.
+    // A refusal for want of a role costs as well.
     assert.equal((await call('POST', `${org}/agents`, {}, one)).status, 403);
     assert.equal(rates()[3]?.length, 2);
     await call('GET', `${org}/agents`);
@@ -157,7 +157,7 @@ describe('the administration', () => {
     going.push(...[other, other, other, other].map(search));
     await eventually(async () => assert.equal(held(), 8));
     isTooMany(await search(third));
-    // Not the operator's, and not what is no search.
+    // Not the operator's, and not a call other than a search.
     const operators = call('POST', path, { query: 'a' });
     await eventually(async () => assert.equal(held(), 9));
     for (const headers of [one, third])

@@ -1,4 +1,4 @@
-// /admin/v1 over HTTP, in front of scripted services: who may, what is noted, and what is shown.
+// /admin/v1 over HTTP, in front of scripted services: access, audit events, and answers.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

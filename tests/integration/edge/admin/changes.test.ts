@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { startAdministered } from './administered.ts';
 
-/** What takes none, and why nobody is overtaken by it. */
+/** Operations without it, and why they overtake nobody. */
 const without: Record<string, string> = {
   updateMe: 'the own name, which nobody else gives',
   deleteConversation: 'changed by nobody who administrates',
@@ -24,7 +24,7 @@ const without: Record<string, string> = {
   revokeServiceAccountToken: 'never changed: it ends',
 };
 
-/** Whose ETag is that of a list. */
+/** Operations whose ETag is that of a list. */
 const readElsewhere: Record<string, string> = { updateTool: 'listTools' };
 
 interface Operation {

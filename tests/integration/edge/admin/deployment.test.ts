@@ -1,4 +1,4 @@
-// What an operator is told of the deployment, and of where operators are signed in.
+// An operator's view of the deployment, and of where operators are signed in.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

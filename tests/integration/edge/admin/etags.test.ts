@@ -20,7 +20,7 @@ describe('what is administrated', () => {
   });
   after(() => administered.edge.stop());
 
-  // What can be changed: where it is, a change of it, and the call that changes and the one that deletes it.
+  // Changeable resources: the path, a change of it, and the call that changes and the one that deletes it.
   const changeable: readonly {
     path: string;
     read?: string;

@@ -1,5 +1,4 @@
-// Feedback over HTTP, in front of scripted services: what is passed on, what is shown, and what is refused before anybody is
-// asked.
+// Feedback over HTTP, in front of scripted services: calls, answers, and refusals before any call.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

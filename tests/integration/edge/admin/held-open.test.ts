@@ -1,5 +1,5 @@
-// Answers of the administration that take long, at an edge in front of scripted services: they end with whoever reads them, and
-// with what let them begin.
+// Answers of the administration that take long, at an edge in front of scripted services: they end with their reader,
+// and with the access that let them begin.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ const entry = {
 describe('an answer of the administration that takes long', () => {
   let edge: EdgeHarness;
   let standing: Standing;
-  /** What the second call for the same answer waits for, and whether its caller has gone. */
+  /** The gate of the second call for the same answer, and whether its caller has gone. */
   let second: { answered: PromiseWithResolvers<void>; isMade: boolean; isEnded: boolean };
   let entries: object[];
   let isHeld: boolean;

@@ -1,4 +1,4 @@
-// Knowledge bases and lists of documents over /admin/v1: what is asked of whom, what is shown, and what is refused.
+// Knowledge bases and lists of documents over /admin/v1: calls of services, answers, and refusals.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

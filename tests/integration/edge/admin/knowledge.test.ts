@@ -1,4 +1,4 @@
-// Documents and searches over /admin/v1, and citations over /v2: what is handed on, how, and what is refused.
+// Documents and searches over /admin/v1, and citations over /v2: calls, their arguments, and refusals.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

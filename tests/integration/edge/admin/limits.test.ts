@@ -1,4 +1,4 @@
-// Limits over /admin/v1: what is asked of whom, and in which order.
+// Limits over /admin/v1: calls of services, and their order.
 
 import assert from 'node:assert/strict';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';

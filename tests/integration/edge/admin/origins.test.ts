@@ -1,4 +1,4 @@
-// Origins: who may ask from where, and who may read the answer.
+// Origins: which pages may call, and which may read the answer.
 
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';

@@ -1,5 +1,5 @@
-// Each operation of /admin/v1 has its line in the table of who may what (tests/installations/permission-table.ts), with the permission that it
-// names; what the lines say is asked of a real system in tests/installations/console-permissions.test.ts.
+// Each operation of /admin/v1 has its line in the table of permissions (tests/installations/permission-table.ts), with
+// the permission that it names; tests/installations/console-permissions.test.ts checks the lines against a real system.
 
 import assert from 'node:assert/strict';
 import { table } from '../../../installations/permission-table.ts';

@@ -54,10 +54,13 @@ export const approval = {
   expires_at: createdAt,
 };
 
-/** An edge, and what tests ask of it. */
+/** An edge, and its helpers for tests. */
 export type ToolServersEdge = Awaited<ReturnType<typeof startToolServers>>;
 
-/** Starts an edge whose services have this tool server, and what tests ask of it; calls are the operator's where no headers are given. */
+/**
+ * Starts an edge whose services have this tool server, and the helpers for tests; calls are the operator's where no
+ * headers are given.
+ */
 export async function startToolServers() {
   const edge = await startEdge({
     settings: { PUBLIC_ORIGIN: 'https://chat.example' },

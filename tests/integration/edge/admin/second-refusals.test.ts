@@ -1,5 +1,5 @@
-// What edge lets through and the service that acts refuses, or only a member in a session may: answered as forbidden, and in the
-// audit as the permission that was lacking.
+// Calls that edge lets through and the acting service refuses, or that only a member in a session may make: answered as
+// forbidden, and in the audit as the missing permission.
 
 import assert from 'node:assert/strict';
 import { type EdgeHarness, organizationId, startEdge } from '../../../support/edge-harness.ts';

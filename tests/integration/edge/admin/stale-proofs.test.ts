@@ -1,5 +1,6 @@
-// Sessions whose holder proved who they are too long ago, against each operation of /admin/v1: what needs a proof asks for one, by
-// the table of who may what (tests/installations/permission-table.ts), and all else goes on; with a new proof nothing asks any more.
+// Sessions whose holder proved their identity too long ago, against each operation of /admin/v1: operations that need a
+// proof ask for one, by the table of permissions (tests/installations/permission-table.ts), and all else goes on; with
+// a new proof nothing asks any more.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +12,7 @@ const memberId = randomUUID();
 const headers = { cookie: `__Host-colloquy-session=${'s'.repeat(43)}`, 'sec-fetch-site': 'same-origin' };
 const proofMs = 5 * 60_000;
 
-/** Whose rows say that a session of an owner may, and a token of one may not: a proof is what sets them apart. */
+/** Operations that a session of an owner may call, and a token of one may not: a proof sets them apart. */
 const needsProof = (id: string): boolean =>
   table[id]?.permission !== 'self' && table[id]?.outcomes.owner === 'yes' && table[id].outcomes.personal === '403';
 

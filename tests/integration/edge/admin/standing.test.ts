@@ -1,4 +1,4 @@
-// How long a credential is good for: what is cached, what ends it, and what happens when the token service is away.
+// How long a credential is good for: its cached state, its end, and an absent token service.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

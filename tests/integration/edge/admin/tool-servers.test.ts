@@ -1,4 +1,5 @@
-// Tool servers at the edge, in front of scripted services: what administrators pass on and are shown, and what never is.
+// Tool servers at the edge, in front of scripted services: administrators' requests, the answers, and the fields that
+// never appear.
 
 import assert from 'node:assert/strict';
 import { apiKey, type EdgeHarness, organizationId } from '../../../support/edge-harness.ts';

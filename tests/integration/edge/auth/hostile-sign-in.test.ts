@@ -1,5 +1,5 @@
-// What strangers try at the doors of the console, in front of a scripted token service: names that lead here, and links by the
-// thousand, from one address and from many.
+// Strangers' attempts at the doors of the console, in front of a scripted token service: names that lead here, and
+// links by the thousand, from one address and from many.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -112,7 +112,7 @@ describe('strangers at the console', () => {
       ['/auth/links/read', (link) => ({ link })],
       ['/auth/sessions', (link) => ({ link, name: 'Mallory' })],
     ];
-    // As long as a secret, too short, too long, empty, and what could be read as something else.
+    // As long as a secret, too short, too long, empty, and strings with a second reading.
     const guessOf = (n: number): string =>
       [randomBytes(32).toString('base64url'), 'x', 'x'.repeat(200), '', 'null', '{"$gt":""}'][n % 6] ?? '';
     const tryOnce = async (n: number): Promise<void> => {
@@ -129,10 +129,10 @@ describe('strangers at the console', () => {
         while (next < to) await tryOnce(next++);
       };
       await Promise.all(Array.from({ length: 64 }, one));
-      // The harness keeps what it was asked; the edge is not to.
+      // The harness keeps its calls; the edge is not to.
       edge.calls.length = 0;
     };
-    // Whatever is made once is there by then.
+    // One-time allocations are done by then.
     await tryMany(0, tries / 5);
     const grown = await bytesHeldAfter(() => tryMany(tries / 5, tries));
     assert.deepEqual(Object.fromEntries(kinds), {

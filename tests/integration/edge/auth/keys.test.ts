@@ -1,4 +1,4 @@
-// Keys over /admin/v1, in front of a scripted token service: what is passed on, and what is shown.
+// Keys over /admin/v1, in front of a scripted token service: calls and answers.
 
 import assert from 'node:assert/strict';
 import type { EdgeHarness } from '../../../support/edge-harness.ts';

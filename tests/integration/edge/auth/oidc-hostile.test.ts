@@ -117,7 +117,7 @@ describe('signing in with a provider that misbehaves', () => {
     try {
       for (const status of [500, 503]) {
         provider.script = { answers: (_path, response) => Boolean(response.writeHead(status).end()) };
-        // The other has read what it is, so that it is away only in the middle.
+        // The other has read the provider's metadata, so that it is away only in the middle.
         assert.equal(await signIn(edge), 'unavailable');
       }
       provider.script = {};
@@ -232,7 +232,7 @@ describe('signing in with a provider that misbehaves', () => {
     assert.deepEqual(
       ruled.begun.map(({ isExcluded, joins, roles }) => ({ isExcluded, joins, roles })),
       [
-        // What they had by claims is to go.
+        // Roles by claims are to go.
         { isExcluded: true, joins: false, roles: [] },
         { isExcluded: false, joins: true, roles: [] },
         {

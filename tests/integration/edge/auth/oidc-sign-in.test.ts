@@ -58,7 +58,7 @@ describe('signing in with a provider', () => {
     assert.equal(begun.name, 'Ada');
     assert.equal(begun.email, 'ada@example.com');
     assert.equal(begun.joins, false);
-    // What was kept of the attempt is gone.
+    // The cookie of the attempt is gone.
     assert.deepEqual([...visitor.cookies(edge.origin).keys()], ['colloquy-session']);
   });
 
@@ -184,7 +184,7 @@ describe('signing in with a provider', () => {
       );
       assert.equal(edge.begun[0]?.subject, otherEdge.begun[0]?.subject);
       assert.notEqual(edge.begun[0]?.issuer, otherEdge.begun[0]?.issuer);
-      // What was begun for the one is nothing to the other.
+      // An attempt begun for the one is nothing to the other.
       const visitor = createVisitor();
       const callback = await toCallback(visitor);
       const cookie = [...visitor.cookies(edge.origin)].map(([name, value]) => `${name}=${value}`).join('; ');

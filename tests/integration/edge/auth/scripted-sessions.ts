@@ -16,7 +16,7 @@ export interface Standing {
   provedAt?: number;
 }
 
-/** What it answers. `renewed`: secrets that took the place of `secret`. */
+/** The scripted answers. `renewed`: secrets that took the place of `secret`. */
 export function sessionScripts(
   state: () => { readonly now: number; readonly standing: Standing; readonly renewed: readonly string[] },
 ): Record<string, Script> {

@@ -1,5 +1,5 @@
-// Sessions at the edge, in front of a scripted token service: whose requests they are, how long they are believed, and what a
-// page elsewhere can do with them, which is nothing.
+// Sessions at the edge, in front of a scripted token service: the origin of requests, the lifetime of the cache, and
+// the powers of a page elsewhere, which are none.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What one address may ask of an edge before anybody knows whose requests they are.
+// The rates of one address at an edge before its requests are authenticated.
 
 import assert from 'node:assert/strict';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -86,7 +86,7 @@ describe('an address', () => {
     refused(await ask('/v2/agents', { 'x-api-key': unknownKey(3) }));
     refused(await preflight('https://4.example'));
     assert.deepEqual([looked('AuthenticateKey'), looked('FindOrigin')], [3, 3]);
-    // What is held is no look-up, and others have their own.
+    // A cached answer is no look-up, and other addresses have their own rate.
     assert.equal((await preflight(allowedOrigin, '198.51.100.2')).status, 204);
     for (let n = 0; n < 9; n += 1) assert.equal((await preflight(allowedOrigin)).status, 204);
   });

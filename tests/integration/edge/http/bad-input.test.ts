@@ -1,4 +1,4 @@
-// Whatever is sent, the answer is the contract's.
+// Any input gets an answer of the contract.
 
 import { Agent } from 'node:http';
 import { assertRefusal, type BadInputTarget, badRequests, sendRequest } from '../../../support/bad-input.ts';

@@ -1,4 +1,4 @@
-// What is not even a request: the answer is still the contract's. And how the edge comes to an end.
+// Bytes that are not even a request: the answer is still the contract's. And how the edge comes to an end.
 
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// A caller's traceparent decides nothing about what we record, unless the operator believes it.
+// A caller's traceparent decides nothing about our recording, unless the operator believes it.
 
 import assert from 'node:assert/strict';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

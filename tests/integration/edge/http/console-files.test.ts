@@ -1,4 +1,4 @@
-// The console's files as edge serves them, from a folder that looks like what the build makes.
+// The console's files as edge serves them, from a folder that looks like the build's output.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -133,7 +133,7 @@ describe('A request made to be expensive', () => {
   let edge: EdgeHarness;
   before(async () => {
     edge = await startEdge({ settings: { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' } });
-    // What is compiled and loaded at the first request is nobody's doing.
+    // Compiling and loading at the first request does not count.
     for (const each of requests) await send(each);
   });
   after(() => edge.stop());

@@ -1,4 +1,4 @@
-// The administration on a listener of its own: what each of the two answers, and how they end.
+// The administration on a listener of its own: the routes of each of the two, and how they end.
 
 import assert from 'node:assert/strict';
 import { adminToken, apiKey, type EdgeHarness, runId, startEdge } from '../../../support/edge-harness.ts';
@@ -26,7 +26,7 @@ describe('the two listeners of an edge', () => {
     for (const path of ['/admin/v1/organizations', '/admin/v1/openapi.json']) {
       assert.equal((await answerOf(edge.adminUrl + path))[0], 200, path);
       assert.deepEqual(await answerOf(edge.baseUrl + path), [404, 'not_found'], path);
-      // Whoever has no credential is not told that there is something elsewhere.
+      // A caller without a credential does not learn that there is something elsewhere.
       assert.deepEqual(await answerOf(edge.baseUrl + path, {}), [404, 'not_found'], path);
     }
     assert.deepEqual(await answerOf(`${edge.baseUrl}/admin/v1/nonsense`), [404, 'not_found']);

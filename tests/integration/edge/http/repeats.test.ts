@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { startAdministered } from '../admin/administered.ts';
 
-/** What takes none, and why a repeat does no harm. */
+/** Operations without one, and why a repeat does no harm. */
 const without: Record<string, string> = {
   cancelRun: 'a run is cancelled once, and stays so',
   checkSignature: 'makes nothing',

@@ -1,5 +1,5 @@
-// Connections of an edge that ends: whoever has one is answered and told to go elsewhere, and none is closed under a
-// request that is on its way.
+// Connections of an edge that ends: each is answered and told to go elsewhere, and none is closed under a request that
+// is on its way.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const headers = { 'x-api-key': apiKey };
 describe('an edge that ends', () => {
   let edge: EdgeHarness;
   let liveStream: LiveStream;
-  // One connection: what is asked next goes the way of what came before.
+  // One connection: later requests go the way of earlier ones.
   let dispatcher: Agent;
   beforeEach(async () => {
     liveStream = createInProcessLiveStream({ maxRunBytes: 1 << 20, maxTotalBytes: 1 << 20 });

@@ -1,4 +1,4 @@
-// What a reader of a run gets that has ended: the rest of its live stream, the record, or nothing more.
+// The stream of an ended run for a reader: the rest of its live stream, the record, or nothing more.
 
 import assert from 'node:assert/strict';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
@@ -67,7 +67,7 @@ describe('the stream of a run that has ended', () => {
     assert.equal(await client.ended, 'end');
     assert.deepEqual(client.events, []);
     assert.equal(harness.streams.open_streams, 0);
-    // Where the newest frame is no end, what comes next is waited for.
+    // Where the newest frame is no end, the reader waits for the next.
     harness.records.set('run-2', inFlight);
     await harness.live.append('run-2', frames(1, 1, 'run', 'delta'));
     const waiting = await harness.connect('run-2', '1-2');

@@ -1,4 +1,4 @@
-// Whatever a client does to its connection, it ends with what was said.
+// Through any behaviour of its connection, a client ends with the whole answer.
 
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -24,8 +24,8 @@ describe('any sequence of reconnects', () => {
   }
 });
 
-// A run writes, is taken over, loses its stream, and ends; a client connects, is cut and comes back. What the client
-// has in the end is what was said.
+// A run writes, is taken over, loses its stream, and ends; a client connects, is cut and comes back. In the end the
+// client has the whole answer.
 async function story(harness: StreamHarness, seed: number): Promise<void> {
   let state = seed * 2_654_435_761;
   const chance = (limit: number): number => {

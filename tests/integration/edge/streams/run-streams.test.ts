@@ -1,4 +1,4 @@
-// What a reader of a run gets: live, resumed, told again, and from the record.
+// The stream of a run for a reader: live, resumed, replayed, and from the record.
 
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -118,7 +118,7 @@ describe('the stream of a run', () => {
     harness.advance(1_100);
     await settled(() => harness.retells.length > 0);
     for (let look = 0; look < 3; look += 1) {
-      // Who comes now is answered after what was asked before.
+      // A new reader is answered after earlier requests.
       (await harness.connect(run)).close();
       harness.advance(1_100);
     }

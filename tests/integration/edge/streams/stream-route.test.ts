@@ -1,4 +1,4 @@
-// GET /v2/runs/{run_id}/stream through the whole edge: who may, from where, and when it ends.
+// GET /v2/runs/{run_id}/stream through the whole edge: access, origins, and its end.
 
 import assert from 'node:assert/strict';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';

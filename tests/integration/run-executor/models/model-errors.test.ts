@@ -1,4 +1,4 @@
-// What becomes of a run whose model fails, misbehaves or does not end.
+// Runs whose model fails, misbehaves or does not end.
 
 import assert from 'node:assert/strict';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';

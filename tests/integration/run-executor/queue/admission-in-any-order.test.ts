@@ -63,13 +63,13 @@ async function play(round: number): Promise<void> {
   });
   const organization = newId();
   const people = Array.from({ length: endUsers }, newId);
-  /** What the runs' collection would have. */
+  /** Stands in for the runs' collection. */
   const runs = new Map<string, RunDocument>();
   const queues = ownCollection<OrgQueueDocument>(inner, orgQueueCollection);
   const queueParts = {
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...bounds, kept: {} }) }, clock }),
-    // A change that fails is not insisted on: who made it dies of it.
+    // A change that fails is not insisted on: its process dies of it.
     settings: { RUN_LEASE_SECONDS: 0, QUEUE_MAX_RUNS: 1_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
     clock,
   };
@@ -117,7 +117,7 @@ async function play(round: number): Promise<void> {
     if (!stored) return;
     const queue = fromDocument(stored);
     const counts = countsOf(queue);
-    // Who comes back from a wait is never refused.
+    // A run that comes back from a wait is never refused.
     const admitted = [...queue.runs.values()].filter(({ waits }) => waits === undefined);
     assert.ok(admitted.length <= bounds.concurrent_runs + bounds.queued_runs);
     assert.ok(counts.running <= bounds.concurrent_runs, `${counts.running} are at work`);
@@ -193,7 +193,7 @@ async function play(round: number): Promise<void> {
   );
   failing = false;
 
-  // Those who live go on: what was accepted is worked on to its end.
+  // Living processes go on: accepted runs are worked on to their end.
   const count = { set() {}, add() {} };
   const healSlots = slotHealer({
     slots: createSlotStore(store),

@@ -1,5 +1,5 @@
-// Queues and slots are changed without reading them first, by what this process wrote last. Where another process was
-// faster, or took the place of a write that its store took back, nothing is decided by what is not so any more.
+// Queues and slots are changed without reading them first, by this process's last write. Where another process was
+// faster, or took the place of a write that its store took back, nothing is decided by a stale state.
 
 import assert from 'node:assert/strict';
 import { createSlotStore, slotCollection, type SlotDocument } from '#services/limits/store/slots.ts';
@@ -78,7 +78,7 @@ describe('what a process guesses of a queue', () => {
     assert.equal(await joins(here, 'c'), 'full');
     await leaves(here, 'a');
     assert.deepEqual([...((await here.find(organization))?.runs.keys() ?? [])], ['b']);
-    // For a while it is read, since who guesses and is wrong pays twice.
+    // For a while it is read, since a wrong guess costs twice.
     operations.length = 0;
     await joins(here, 'd');
     assert.deepEqual(operations, ['findOne', 'updateOne']);
@@ -115,7 +115,7 @@ describe('what a process guesses of a queue', () => {
   });
 
   describe('of which a failover took its last write back', () => {
-    /** What a majority had of the document comes back in place of what the lost primary had. */
+    /** A majority's version of the document replaces the lost primary's. */
     const rolledBack = async <T extends StoredDocument>(
       collection: Collection<T>,
       document: T | null,

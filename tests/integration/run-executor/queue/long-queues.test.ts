@@ -1,4 +1,4 @@
-// Sweeps of queues that are longer than what a sweep looks at: what is in front and cannot go does not hide the rest.
+// Sweeps of queues that are longer than a sweep's page: stuck entries in front do not hide the rest.
 
 import assert from 'node:assert/strict';
 import { parkedKey, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -43,7 +43,7 @@ describe('a sweep of long queues', () => {
     harness.model.answer('ahead', [ahead]);
     await harness.send(user, 'ahead', { conversation });
     await ahead.reached;
-    // Who parked it looks whether its lane is free, the last thing it does.
+    // The parking process checks whether its lane is free, as its last step.
     const look = harness.faults.runs.hold('runs', 'find', '"lane":');
     const { run_id: runId } = await harness.send(user, 'behind', { conversation });
     await look.reached;

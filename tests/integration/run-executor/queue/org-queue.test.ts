@@ -1,4 +1,4 @@
-// The queue of an organization: its bounds under everything at once, its turns, and what a crash leaves in it.
+// The queue of an organization: its bounds under everything at once, its turns, and the leftovers of a crash in it.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -24,13 +24,13 @@ describe('the queue of an organization', () => {
     const agentId = await harness.agent(id);
     return { id, agentId, user: () => ({ ...harness.user('identified', id), agentId }) };
   };
-  /** What a message of this text meets waits until it is let go. */
+  /** Calls of the message with this text wait until it is let go. */
   const held = (text: string): Gate => {
     const open = gate();
     harness.model.answer(text, [open]);
     return open;
   };
-  /** What became of messages that were sent at once. */
+  /** The outcomes of messages that were sent at once. */
   const outcomes = async (sending: readonly Promise<Sent>[]) => {
     const settled = await Promise.allSettled(sending);
     const accepted = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -213,7 +213,7 @@ describe('the queue of an organization', () => {
       const lost = harness.send(user(), 'lost on the way').catch((error: unknown) => error);
       await inserting.reached;
       assert.equal((await inQueue(id)).length, 1);
-      // Neither it, nor its repeat, nor what gives its place back succeeds.
+      // Neither it, nor its repeat, nor the release of its place succeeds.
       harness.faults.runs.fail('runs', 'insert', 'before', 2);
       inserting.release();
       await lost;

@@ -1,5 +1,5 @@
-// Places and slots of runs that are being accepted: a call that fails once costs a message no time, and what a message that was refused
-// took is free within 3 s.
+// Places and slots of runs that are being accepted: a call that fails once costs a message no time, and a refused
+// message's places are free within 3 s.
 
 import assert from 'node:assert/strict';
 import { placeAges } from '#services/run-executor/queue/rules/place-age.ts';
@@ -21,12 +21,12 @@ describe('the place of a run that is being accepted', () => {
     return Object.entries(queue?.runs ?? {}).map(([runId, { state }]) => [runId, state]);
   };
   const unavailable = (error: unknown): boolean => hasCode(error, 'service_unavailable');
-  /** The healer has looked at what is settled. */
+  /** The healer has looked at settled entries. */
   const healed = async (afterMs: number = placeAges.settledMs + 1): Promise<void> => {
     harness.pass(afterMs);
     await harness.first.healQueues();
   };
-  /** What is measured from now on has taken so much longer. */
+  /** Measured times from now on are so much longer. */
   const slowly = async <R>(ms: number, act: () => Promise<R>): Promise<R> => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + ms;

@@ -1,4 +1,4 @@
-// Who hears of a run that waits for a worker: a process that has one.
+// Wake-ups for a run that waits for a worker go to a process that has one.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

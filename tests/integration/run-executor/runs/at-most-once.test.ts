@@ -1,5 +1,6 @@
-// A call that may write is sent at most once, and none that was declined: whichever store call fails, whoever dies, wakes up
-// too late, stops or is told to. Where nobody knows what became of it the model is told so, and the run goes on.
+// A call that may write is sent at most once, and none that was declined: whichever store call fails, and whichever
+// process dies, wakes up too late, stops or is told to. Where its outcome is unknown the model is told so, and the run
+// goes on.
 
 import assert from 'node:assert/strict';
 import { isFinal, type RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -32,7 +33,7 @@ async function writer(harness: Harness, flow: Flow): Promise<Writer> {
 const sentOf = (harness: Harness, { serverId }: Writer): number =>
   harness.toolServers.called.filter(({ target }) => target.server._id === serverId).length;
 
-/** What a person does who is asked, and asks again where no answer came. */
+/** A person's answer to a question, repeated where no reply came. */
 async function say(harness: Harness, user: Writer, run: RunDocument, outcome: string): Promise<void> {
   await decide(harness, user, run._id, outcome).catch((error: unknown) => {
     if (!hasCode(error, 'service_unavailable') && !hasCode(error, 'run_not_waiting')) throw error;

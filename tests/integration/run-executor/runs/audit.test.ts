@@ -1,5 +1,5 @@
-// What conversation and run-executor note of those who administrate: their changes of agents, and their looks at what
-// people have said.
+// Audit events of conversation and run-executor for administrators: their changes of agents, and their reads of
+// people's messages.
 
 import assert from 'node:assert/strict';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -86,7 +86,7 @@ describe('the audit of agents and runs', () => {
     const names = { organization_id: organization, agent_id: user.agentId };
     await assert.rejects(harness.conversation.DeleteAgent(names, operator()), away);
     await assert.rejects(harness.runExecutor.GetRunTrace({ organization_id: organization, run_id }, operator()), away);
-    // What is nobody's administration goes on.
+    // Calls without an administrator go on.
     await harness.conversation.GetAgent({ ...names, enabled_only: true }, harness.context());
     await harness.send(user, 'Are you there?');
   });

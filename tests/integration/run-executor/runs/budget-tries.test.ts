@@ -1,12 +1,12 @@
-// A budget of the day while a model fails and is asked again, or a step is handed over: what that cost is counted before the model
-// is asked again, and once in all.
+// A budget of the day while a model fails and is asked again, or a step is handed over: the usage is counted before the
+// model is asked again, and once in all.
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { gate, type Line, overloaded } from '../../../support/runs/scripted-model.ts';
 
-/** What the scripted model says of each call that it finishes. */
+/** The scripted model's usage of each call that it finishes. */
 const perCall = 12;
 
 describe('a run whose model is asked again', () => {

@@ -1,4 +1,4 @@
-// A budget of the day met in the middle of a run, usage that is settled whatever becomes of the run, and steps that are kept
+// A budget of the day met in the middle of a run, usage that is settled however the run ends, and steps that are kept
 // for as long as the organization wants.
 
 import assert from 'node:assert/strict';
@@ -6,7 +6,7 @@ import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { gate, type Line, refused } from '../../../support/runs/scripted-model.ts';
 
-/** What the scripted model says of each call. */
+/** The scripted model's usage of each call. */
 const perCall = 12;
 const dayMs = 86_400_000;
 

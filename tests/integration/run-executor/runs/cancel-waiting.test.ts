@@ -1,5 +1,5 @@
-// A cancel that meets a run on its way from one state to another: whoever has it then ends it, and nothing waits for
-// its turn in a queue to be cancelled.
+// A cancel that meets a run on its way from one state to another: its holder then ends it, and nothing waits for its
+// turn in a queue to be cancelled.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';

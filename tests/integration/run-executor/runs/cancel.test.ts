@@ -1,4 +1,4 @@
-// Cancelling a run, in whatever state it is.
+// Cancelling a run, in any state.
 
 import assert from 'node:assert/strict';
 import { type Harness, type Replica, startHarness, type User } from '../../../support/runs/harness.ts';

@@ -1,4 +1,5 @@
-// Citations of a run's answer: what is cited was found, what is quoted is there, and who may open it at its place.
+// Citations of a run's answer: a cited passage was found, a quote is there, and only its readers may open it at its
+// place.
 
 import assert from 'node:assert/strict';
 import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';

@@ -1,4 +1,4 @@
-// What was decided about a run as it was read holds for that run only, not for what became of it since.
+// A decision about a run as it was read holds for that run only, not for its later states.
 
 import assert from 'node:assert/strict';
 import { runCollection } from '#services/run-executor/collections.ts';

@@ -1,4 +1,4 @@
-// SIGTERM: what a stopping process does with the runs it has.
+// SIGTERM: a stopping process and its runs.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';

@@ -1,4 +1,4 @@
-// Erasing an end-user in conversation and run-executor: nothing can be found after it, what comes in beside it is taken
+// Erasing an end-user in conversation and run-executor: nothing can be found after it, concurrent writes are taken
 // back, and in the end not even tombstones are left.
 
 import assert from 'node:assert/strict';

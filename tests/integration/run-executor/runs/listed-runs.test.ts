@@ -1,5 +1,5 @@
-// The lists of runs while runs live: whatever becomes of one, each list that asks for it has it once, in its place, and none has
-// it once it is hidden. On every store that is there.
+// The lists of runs while runs live: in any state of a run, each list that asks for it has it once, in its place, and
+// none has it once it is hidden. On every store that is there.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -116,7 +116,7 @@ function promises(opens: () => Promise<Opened>): void {
     { states: ['queued', 'failed'], from: new Date(began + 2_000), to: new Date(began + 6_000) },
   ];
 
-  /** What a query asks for, by the documents themselves. */
+  /** The runs that a query asks for, by the documents themselves. */
   async function wanted(query: RunQuery): Promise<string[]> {
     const all = await collection.find({ organization_id: own }, { limit: 1_000 });
     const { states, kind, agent_id: of, longer_than: longer, error_code: code, from, to } = query;

@@ -39,7 +39,7 @@ describe('the live stream of a run', () => {
 
   const held = (runId: string) => harness.liveStream.read(runId, null, 10_000);
 
-  /** The run ended as if nothing had been lost, and whatever is held of its stream is whole. */
+  /** The run ended as if nothing had been lost, and its stream is whole as far as it is held. */
   const assertUnharmed = async (user: User, run: RunDocument, text: string): Promise<void> => {
     assert.equal(run.state, 'succeeded');
     assert.equal(run.answer?.text, text);

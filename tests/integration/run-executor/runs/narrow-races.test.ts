@@ -1,4 +1,4 @@
-// Races that have room for one store call only: what was looked at is not so any more when it is written.
+// Races that have room for one store call only: the state that was read has changed when it is written.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';

@@ -50,7 +50,10 @@ describe('an outage that does not end', () => {
     }
   };
 
-  /** What it owes may be tried at the same time, and fail behind a sweep that has joined that: then the next one applies it. */
+  /**
+   * Its due effects may be tried at the same time, and fail behind a sweep that has joined that: then the next one
+   * applies them.
+   */
   const settled = async (runId: string): Promise<RunDocument> => {
     for (;;) {
       harness.pass(61_000);

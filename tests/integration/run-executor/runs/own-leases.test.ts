@@ -1,4 +1,4 @@
-// The leases of a process that lives, whatever becomes of its clock: it does not lose its runs to itself.
+// The leases of a process that lives, through any jump of its clock: it does not lose its runs to itself.
 
 import assert from 'node:assert/strict';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';

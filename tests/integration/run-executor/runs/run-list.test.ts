@@ -1,4 +1,5 @@
-// The list of runs with its filters, on a store of its own: what each finds, and that no page looks at more than its share.
+// The list of runs with its filters, on a store of its own: the results of each, and that no page looks at more than
+// its share.
 
 import assert from 'node:assert/strict';
 import { runCollection } from '#services/run-executor/collections.ts';

@@ -1,5 +1,5 @@
 // Single calls of a worker to its store that fail while the worker lives, before they took effect or after: the run
-// goes on as if nothing had been, and where it cannot, what readers were told is what the record tells.
+// goes on as if nothing had been, and where it cannot, readers were shown the same as the record holds.
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';

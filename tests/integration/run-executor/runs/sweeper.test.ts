@@ -1,4 +1,4 @@
-// What lost events and crashes leave behind is found by readers and by the sweeper.
+// Readers and the sweeper find the leftovers of lost events and crashes.
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -22,7 +22,7 @@ describe('what was left behind', () => {
     await harness.first.sweep();
   };
 
-  /** Once what is not settled by now is taken for left over. */
+  /** Once entries unsettled by now count as left over. */
   const healLater = async (replica: Pick<Replica, 'healQueues'>): Promise<void> => {
     harness.pass(61_000);
     await replica.healQueues();

@@ -1,4 +1,4 @@
-// One final state, one worker with effect: what becomes of a run whose worker was paused, and of that worker.
+// One final state, one worker with effect: the fate of a run whose worker was paused, and of that worker.
 
 import assert from 'node:assert/strict';
 import { isFinal } from '#services/run-executor/runs/rules/run.ts';
@@ -37,7 +37,7 @@ describe('a run whose worker is lost', () => {
     await theirs.reached;
     mine.open();
     harness.first.resume();
-    // What the zombie had ready is refused before the new worker has said a word.
+    // The zombie's pending write is refused before the new worker has said a word.
     await harness.sweptOut();
     theirs.open();
     const run = await harness.ended(sent.run_id);

@@ -1,4 +1,4 @@
-// What a run has used: every call of a model counts, also one that never came to its end, and each counts once.
+// The usage of a run: every call of a model counts, also one that never came to its end, and each counts once.
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
@@ -6,7 +6,7 @@ import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';
 import { gate, type Line, overloaded, refused } from '../../../support/runs/scripted-model.ts';
 
-/** What the scripted model says of each call that it finishes. */
+/** The scripted model's usage of each call that it finishes. */
 const said = { input_tokens: 7, output_tokens: 5 };
 const text = 'x'.repeat(400);
 /** 1,000 characters, with the instructions and the one tool that every agent has. */

@@ -1,4 +1,4 @@
-// What whoever administrates is told of a run: when its steps, calls and waits were, in pages; what was said only where that is
+// An administrator's view of a run: when its steps, calls and waits were, in pages; their content only where it is
 // asked for; and that a run can be stopped from there.
 
 import assert from 'node:assert/strict';

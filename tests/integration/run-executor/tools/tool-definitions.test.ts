@@ -1,4 +1,4 @@
-// What administrators are shown of changed tools: how many a server has, and the definition that was accepted beside the one
+// Administrators' view of changed tools: how many a server has, and the definition that was accepted beside the one
 // that it has now.
 
 import assert from 'node:assert/strict';

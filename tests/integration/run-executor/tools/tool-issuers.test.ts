@@ -47,7 +47,7 @@ describe('the authorization server of a tool server’s credential', () => {
     const own = ownCredential(toolParts(harness).sealer, await kept(serverId));
     return own.kind === 'oauth_client' ? own.issuer : assert.fail();
   };
-  /** The tool server names this one from now on, and its adapter refuses what the credential is not for. */
+  /** The tool server names this one from now on, and its adapter refuses a credential for another. */
   const names = (issuer: string): void => {
     harness.toolServers.scripts.issuerOf = async () => issuer;
     harness.toolServers.scripts.beforeList = async () => {

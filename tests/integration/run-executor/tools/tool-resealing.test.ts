@@ -1,5 +1,5 @@
-// The rotation of the encryption key over what is kept for tool servers: all of it opens under the new key afterwards, and
-// what was renewed beside it is not put back.
+// The rotation of the encryption key over secrets of tool servers: all of them open under the new key afterwards, and
+// one renewed meanwhile is not put back.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

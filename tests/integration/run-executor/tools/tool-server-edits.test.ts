@@ -1,4 +1,4 @@
-// Tool servers and tools that several change at once.
+// Concurrent changes of tool servers and tools.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';

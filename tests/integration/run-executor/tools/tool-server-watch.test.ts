@@ -1,5 +1,5 @@
 // Servers that say that their tools have changed: each is read a moment later, once however often it says so, by one
-// process, and what is new has to be accepted.
+// process, and new tools have to be accepted.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Tool servers as administrators set them up: what is kept, what is accepted, what is never told, and whose they are.
+// Tool servers as administrators set them up: stored and accepted fields, secrets that never appear, and their owners.
 
 import assert from 'node:assert/strict';
 import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';

@@ -1,4 +1,4 @@
-// Calls that wait for their end-user's approval: of exactly what is shown, and of nothing else.
+// Calls that wait for their end-user's approval: of exactly the call shown, and of nothing else.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';

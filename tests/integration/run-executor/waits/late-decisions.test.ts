@@ -1,4 +1,4 @@
-// What is said of one wait and comes late: it never reaches the next wait of the run, nor what the run does by then.
+// A late answer to one wait never reaches the next wait of the run, nor its work by then.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -107,7 +107,7 @@ describe('what comes late for a wait', () => {
     const second = await secondWait(run_id);
     assert.notEqual(second.wait?.id, first?.id);
     change.release();
-    // Its sender sees the second question as pending, as anybody does who writes now.
+    // Its sender sees the second question as pending, as every sender does now.
     assert.equal((await late).run_id, run_id);
     const run = await harness.ended(run_id);
     assert.deepEqual(

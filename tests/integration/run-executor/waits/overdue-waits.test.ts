@@ -1,4 +1,4 @@
-// A wait whose time is over, and which no sweep has ended yet: whoever comes by it then finds it over.
+// A wait whose time is over, and which no sweep has ended yet: the next call on it finds it over.
 
 import assert from 'node:assert/strict';
 import { asks, colour, toldResults, waiting } from '../../../support/runs/asking.ts';

@@ -1,4 +1,5 @@
-// Approvals that hold for a conversation: of the tool that was shown, where it was, in whose account, and of no other.
+// Approvals that hold for a conversation: of the tool that was shown, at its server, in the end-user's account, and of
+// no other.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

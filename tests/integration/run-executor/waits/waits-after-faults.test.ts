@@ -1,4 +1,5 @@
-// What a crash, or a store that was away, leaves of a wait is put right: whoever reads knows of it, and whoever answered goes on.
+// Waits are put right after a crash, or an outage of the store: their readers know of it, and a run that was answered
+// goes on.
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
@@ -10,7 +11,7 @@ const red = [{ question_id: 'colour', values: ['red'] }];
 describe('a wait', () => {
   let harness: Harness;
   beforeEach(async () => {
-    // What is insisted on is given up soon.
+    // Retries are given up soon.
     harness = await startHarness({}, { RUN_LEASE_SECONDS: 2 });
   });
   afterEach(() => harness.stop());

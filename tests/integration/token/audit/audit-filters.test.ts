@@ -1,4 +1,4 @@
-// The audit by who, what, to what, how it ended and when; and that no call changes it.
+// The audit by actor, act, target, outcome and time; and that no call changes it.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Audit entries over gRPC: noted before the act by whoever acts, ended once, never changed or deleted after that.
+// Audit entries over gRPC: noted before the act by the acting service, ended once, never changed or deleted after that.
 
 import assert from 'node:assert/strict';
 import type { CallContext } from '#shared/platform/grpc/context.ts';

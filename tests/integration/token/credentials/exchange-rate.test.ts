@@ -48,7 +48,7 @@ describe('the rate of token exchange', () => {
       await from(3);
       const refusal = await refuses(from(4), 'rate_limited');
       assert.equal(refusal.scope, 'token_exchange');
-      // While the limits service is away, this process counts both by what it last heard.
+      // While the limits service is away, this process counts both by its last answer.
       narrow.takeLimitsAway(true);
       for (let subnet = 11; subnet < 16; subnet += 1) await from(subnet);
       assert.equal((await refuses(from(16), 'rate_limited')).scope, 'token_exchange');

@@ -1,4 +1,4 @@
-// Token exchange over gRPC: the three forms, what refuses them and in which order, and whose the tokens are.
+// Token exchange over gRPC: the three forms, their refusals and the order of these, and the tokens' end-users.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

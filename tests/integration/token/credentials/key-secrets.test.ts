@@ -1,4 +1,4 @@
-// API keys over gRPC: who made one, until when it is good, and which of its two secrets are in use and may end.
+// API keys over gRPC: the maker of one, its expiry, and which of its two secrets are in use and may end.
 
 import assert from 'node:assert/strict';
 import { prefixOf, secretSha256 } from '#services/token/credentials/rules/key-formats.ts';

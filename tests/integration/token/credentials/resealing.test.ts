@@ -1,4 +1,4 @@
-// What the resealing worker holds against races, numbers and changed records, on a real SQLite file.
+// The resealing worker against races, numbers and changed records, on a real SQLite file.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Erasing an end-user, as far as this service sees to it: the tombstone, the tokens, and what the others are asked for
+// Erasing an end-user, as far as this service sees to it: the tombstone, the tokens, and the calls to other services
 // until nothing is left.
 
 import assert from 'node:assert/strict';
@@ -17,7 +17,7 @@ describe('erasing an end-user', () => {
   let service: TokenHarness;
   let asked: { endUserId: string; forget: boolean }[];
   let answers: (Awaited<ReturnType<Erasers['eraseEndUser']>> | Error)[];
-  /** Whose next turn says that there is more. */
+  /** The end-user whose next turn says that there is more. */
   let hasMore: string | undefined;
   let organizationId: string;
   let apiKey: string;
@@ -48,11 +48,11 @@ describe('erasing an end-user', () => {
         context,
       )
     ).data;
-  /** Moves the clock and has another end-user erased, whose erasure has the worker look at what is due. */
+  /** Moves the clock and has another end-user erased, whose erasure has the worker look at due ones. */
   const look = async (ms: number): Promise<void> => {
     service.advance(ms);
     const { endUserId } = await exchange(`other ${Math.random()}`);
-    // What is due already may be looked at before it.
+    // Others already due may be looked at before it.
     hasMore = endUserId;
     await erase(endUserId);
     await eventually(async () => assert.equal(asked.filter((each) => each.endUserId === endUserId).length, 2));

@@ -1,5 +1,5 @@
-// What is left of members who are none any more, on a real store: no personal token that comes alive with another membership, and after
-// a day nothing, wherever a removal was cut off, and whatever came in beside it.
+// The leftovers of former members, on a real store: no personal token that comes alive with another membership, and
+// after a day nothing, wherever a removal was cut off, and through concurrent writes.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

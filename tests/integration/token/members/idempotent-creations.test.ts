@@ -40,7 +40,7 @@ describe('a repeated creation', () => {
       const { data } = await service.token.ListCredentials({ organization_id, kind }, context);
       assert.equal(data.length, 1);
     }
-    // What is public is shown again.
+    // Public fields are shown again.
     const ask = { organization_id, kind: 'publishable_key', creation: keyed() };
     const { credential } = await service.token.CreateCredential(ask, context);
     assert.deepEqual((await service.token.CreateCredential(ask, context)).credential, credential);
@@ -59,7 +59,7 @@ describe('a repeated creation', () => {
     );
   });
 
-  // What there is of it afterwards, by the key's operation; `secret` where the first answer shows one.
+  // Its record afterwards, by the key's operation; `secret` where the first answer shows one.
   const operator: CallContext = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
   type Asked = { organization_id: string; creation: { key: string; fingerprint: string } };
   const kinds: Record<

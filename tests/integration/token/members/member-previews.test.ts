@@ -1,5 +1,5 @@
-// As whom members try agents: found by their kind, and erased with what was said once somebody is a member no more, however they
-// came to be none, and whatever died meanwhile.
+// The preview end-users of members who try agents: found by their kind, and erased with their messages once a
+// membership ends, in any way, and through any crash meanwhile.
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// How many members an organization may have: whoever comes when it is full is told so, and their invitation waits.
+// How many members an organization may have: a person who joins when it is full is told so, and their invitation waits.
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
-// Members, invitations and accesses for support over gRPC: who may change whom, that the last owner stays, and that an invitation
-// makes one member.
+// Members, invitations and accesses for support over gRPC: the rules of changes, that the last owner stays, and that an
+// invitation makes one member.
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ describe('members', () => {
     ...context,
     actor: { kind: 'member', id, name: 'Ada', via: 'session', role, organization_id: of },
   });
-  /** Makes a member by an invitation of the operator; who they are. */
+  /** Makes a member by an invitation of the operator; its id. */
   const join = async (role: Role, of = organization): Promise<string> => {
     const sha256 = await invite(role, operator, of);
     await acceptAs(sha256, 'Somebody');
@@ -148,7 +148,7 @@ describe('members', () => {
       await Promise.allSettled([change(other, 'viewer', by(one, 'owner')), remove(one, by(other, 'owner'))]);
       const left = Object.values(await roles()).filter((role) => role === 'owner');
       assert.ok(left.length >= 1, `round ${n}`);
-      // Whoever is left is not held up by what the other one began.
+      // A remaining owner is not held up by the other one's change.
       const [owner = ''] = Object.entries(await roles()).find(([, role]) => role === 'owner') ?? [];
       const third = await join('owner');
       await change(owner, 'editor', by(third, 'owner'));

@@ -1,4 +1,5 @@
-// Service accounts and their tokens over gRPC: below their maker, bounded, shown once, and ended with what they are of.
+// Service accounts and their tokens over gRPC: below their maker, bounded, shown once, and ended with their
+// organization or account.
 
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';

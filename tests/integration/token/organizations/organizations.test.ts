@@ -1,4 +1,4 @@
-// Organizations over gRPC: made, changed, disabled, deleted, and what remains of one that is gone.
+// Organizations over gRPC: made, changed, disabled, deleted, and the remains of one that is gone.
 
 import assert from 'node:assert/strict';
 import type { ContractError } from '#shared/contract/errors/contract-error.ts';
@@ -232,14 +232,14 @@ describe('a deleted organization', () => {
       },
     });
     const { id } = await deleted(service);
-    // The worker looks at once where another is deleted, and takes what is due longest first.
+    // The worker looks at once where another is deleted, and takes the longest overdue first.
     const look = async (): Promise<string[]> => {
       const other = await deleted(service);
       await eventually(async () => assert.ok(asked.some((each) => each.id === other.id)));
       return asked.filter((each) => each.id === id).map(({ what }) => what);
     };
     assert.deepEqual(await look(), ['runs']);
-    // The machine's time goes on as well: ten seconds are left for what is done until here.
+    // The machine's time goes on as well: ten seconds are left for the steps until here.
     service.advance(35_000);
     assert.deepEqual(await look(), ['runs']);
     service.advance(11_000);

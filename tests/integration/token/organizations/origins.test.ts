@@ -50,7 +50,7 @@ describe('the allowed origins of an organization', () => {
     const { kind, name } = newest?.created_by ?? {};
     assert.deepEqual([kind, name], ['member', 'Ada']);
     assert.ok(Date.parse(newest?.created_at ?? '') - Date.parse(oldest?.created_at ?? '') >= 1_000);
-    // A list that is replaced says nothing new of what it had.
+    // A list that is replaced adds nothing about its earlier origins.
     service.advance(1_000);
     await replace(['https://new.example', 'https://old.example']);
     assert.deepEqual(await list(), [newest, oldest]);

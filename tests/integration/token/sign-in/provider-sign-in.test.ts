@@ -100,7 +100,7 @@ describe('members of a provider', () => {
   const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
   const change = (organization: string, memberId: string | undefined, role: string) =>
     service.token.ChangeMemberRole({ organization_id: organization, member_id: memberId ?? '', role }, operator);
-  /** Gives an organization an owner by claims; who. */
+  /** Gives an organization an owner by claims; its id. */
   const owned = async (organization: string) =>
     signIn({ subject: randomUUID(), ...roles([organization, 'owner']) }).then(({ memberId }) => memberId);
 
@@ -239,7 +239,7 @@ describe('members of a provider', () => {
     const refusal = await refuses(signIn({ joins: false, is_excluded: true }), 'forbidden');
     assert.deepEqual(refusal.details, [{ path: '', message: 'not_allowed' }]);
     await refuses(read(mine.secret), 'unauthorized');
-    // What a person gave is for persons to take.
+    // Roles given by a person are for persons to take.
     const again = await signIn();
     assert.deepEqual(await rolesOf(again.secret), [`${given} editor`]);
     // Of somebody who is not known nothing is made.
@@ -273,7 +273,7 @@ describe('members of a provider', () => {
     assert.equal(raised.session?.proved_at, proved);
     assert.equal((await read(raised.secret)).session?.id, mine.id);
     assert.equal((await read(raised.secret)).session?.proved_at, proved);
-    // Whoever has a copy of the secret before has proved nothing.
+    // A holder of an earlier copy of the secret has proved nothing.
     assert.equal((await read(mine.secret)).session?.proved_at, new Date(0).toISOString());
     service.advance(60_001);
     await refuses(read(mine.secret), 'unauthorized');

@@ -1,4 +1,4 @@
-// Links, members and sessions of the token service: what is used once, when it ends, and what is erased.
+// Links, members and sessions of the token service: single use, expiry, and erasure.
 
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
@@ -39,7 +39,7 @@ describe('signing in', () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => link({ organization_id })));
     const answers = await Promise.allSettled([...links, ...links].map((one) => use(one)));
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
-    // Whoever comes later is the same, by a link of their own.
+    // A later visitor is the same person, by a link of their own.
     const again = await harness.token.ReadSignInLink({ link_sha256: await link({ organization_id }) }, context);
     assert.deepEqual([again.kind, again.memberships[0]?.role], ['member', 'owner']);
   });
@@ -112,7 +112,7 @@ describe('signing in', () => {
       await read(used.sha);
     }
     await refuses(read(idle.sha), 'unauthorized');
-    // Whoever comes late wakes nothing.
+    // A late call wakes nothing.
     await harness.token.TouchSession({ session_id: idle.session }, context);
     await refuses(read(idle.sha), 'unauthorized');
     harness.advance(60 * minuteMs);
@@ -194,7 +194,7 @@ describe('signing in', () => {
     await harness.token.DeleteOrganization({ organization_id: gone }, context);
     await eventually(async () => {
       harness.advance(minuteMs);
-      // Another deletion has the worker look at what is due.
+      // Another deletion has the worker look at due ones.
       const other = await harness.organization();
       await harness.token.UpdateOrganization({ organization_id: other, disabled: true }, context);
       await harness.token.DeleteOrganization({ organization_id: other }, context);

@@ -1,4 +1,4 @@
-// What whoever administrates may do, as edge sees it.
+// Permissions of administrators, as edge sees them.
 
 import assert from 'node:assert/strict';
 import type { Principal } from '#services/edge/auth/principal.ts';

@@ -1,4 +1,4 @@
-// Tables that people open in a spreadsheet: what others have named stays a text.
+// Tables that people open in a spreadsheet: names chosen by others stay text.
 
 import assert from 'node:assert/strict';
 import { csv } from '#services/edge/domain/csv.ts';

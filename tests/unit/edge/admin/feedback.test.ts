@@ -1,4 +1,4 @@
-// What may be said of an answer.
+// Bounds of feedback on an answer.
 
 import assert from 'node:assert/strict';
 import { keptFeedback, longestComment, reasons } from '#services/edge/domain/feedback.ts';

@@ -1,4 +1,4 @@
-// What signing in with a provider goes by: where somebody goes on, what their claims come to, what cookies and settings are.
+// Rules of signing in with a provider: the return address, the roles of claims, cookies and settings.
 
 import assert from 'node:assert/strict';
 import { createLoginSeal } from '#services/edge/auth/oidc/login-seal.ts';

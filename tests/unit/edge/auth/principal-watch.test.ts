@@ -1,4 +1,4 @@
-// What administrators hold open ends with what let them open it.
+// Streams of administrators end with the access that opened them.
 
 import assert from 'node:assert/strict';
 import { createPrincipalWatch } from '#services/edge/auth/principal-watch.ts';

@@ -1,4 +1,4 @@
-// What signing in with a provider comes to for whoever its groups let in no more.
+// A sign-in with a provider, of a person whose groups are admitted no more.
 
 import assert from 'node:assert/strict';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Acts of administrators that were refused: what the audit is told of them, however many there are, and in whose.
+// Refused acts of administrators: their audit events, however many there are, and by organization.
 
 import assert from 'node:assert/strict';
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';

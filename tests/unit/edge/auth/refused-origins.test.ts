@@ -1,4 +1,4 @@
-// Origins that were refused: what the token service is told of them, however many there are.
+// Refused origins: reports to the token service, however many there are.
 
 import assert from 'node:assert/strict';
 import type { OriginRefusals } from '#proto/colloquy/token/v1/OriginRefusals.ts';

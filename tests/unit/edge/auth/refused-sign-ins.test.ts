@@ -1,4 +1,4 @@
-// Sign-ins to the administration that were refused: what the audit is told of them, however many there are.
+// Refused sign-ins to the administration: their audit events, however many there are.
 
 import assert from 'node:assert/strict';
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';

@@ -1,4 +1,4 @@
-// Whoever holds something open for a credential is told when it ends.
+// Open streams of a credential hear when it ends.
 
 import assert from 'node:assert/strict';
 import type { Credential } from '#services/edge/auth/credentials.ts';

@@ -1,4 +1,4 @@
-// Rules of signing in: whose a request is, how a cookie is kept, who a link is for.
+// Rules of signing in: the origin of a request, the keeping of a cookie, the addressee of a link.
 
 import assert from 'node:assert/strict';
 import { linkFor } from '#services/edge/auth/link-arguments.ts';

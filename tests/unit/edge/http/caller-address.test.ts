@@ -1,4 +1,4 @@
-// Whose address a request comes from.
+// The client address of a request.
 
 import assert from 'node:assert/strict';
 import { edgeSettings } from '#services/edge/config.ts';

@@ -1,4 +1,4 @@
-// Whom an address counts as.
+// The key that an address counts under.
 
 import assert from 'node:assert/strict';
 import { SocketAddress } from 'node:net';

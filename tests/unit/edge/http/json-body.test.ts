@@ -1,4 +1,4 @@
-// What is not Unicode is refused where a body is read, wherever in it that is.
+// Invalid Unicode is refused where a body is read, anywhere in it.
 
 import assert from 'node:assert/strict';
 import { parseJsonBody } from '#services/edge/http/json-body.ts';

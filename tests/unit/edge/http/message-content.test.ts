@@ -1,4 +1,4 @@
-// What a message may say.
+// Bounds of a message's content.
 
 import assert from 'node:assert/strict';
 import { conversationTitle } from '#services/edge/domain/conversation-title.ts';

@@ -1,4 +1,4 @@
-// What the edge reads from headers: credentials, origins, ids of end-users and requests.
+// Headers that edge reads: credentials, origins, ids of end-users and requests.
 
 import assert from 'node:assert/strict';
 import { headerEndUserId } from '#services/edge/domain/end-user-id.ts';

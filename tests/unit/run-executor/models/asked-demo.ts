@@ -1,4 +1,4 @@
-// The demo model as the tests ask it, and what it may be offered.
+// Requests of the tests to the demo model, and the tools offered to it.
 
 import assert from 'node:assert/strict';
 import { createDemoModel } from '#services/run-executor/models/demo-model.ts';

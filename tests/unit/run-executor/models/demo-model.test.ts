@@ -1,4 +1,4 @@
-// The demo model: what it streams, with knowledge and without, and how it fails when told to.
+// The demo model: its stream, with knowledge and without, and its failures on request.
 
 import assert from 'node:assert/strict';
 import { createDemoModel } from '#services/run-executor/models/demo-model.ts';
@@ -153,7 +153,7 @@ describe('the demo model', () => {
   });
 
   it('answers in words within a second, whatever the delay is set to', async () => {
-    // By what it waits for, which a machine busy with something else does not change.
+    // By the model's own pauses, which a machine busy with something else does not change.
     const { setTimeout } = globalThis;
     let waited = 0;
     globalThis.setTimeout = Object.assign((done: () => void, ms = 0) => {

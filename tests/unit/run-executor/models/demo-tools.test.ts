@@ -1,4 +1,4 @@
-// The demo model with tools: whom it asks and what it calls when told to, and what it says of what came of it.
+// The demo model with tools: the questions and calls it makes on request, and its words on the outcome.
 
 import assert from 'node:assert/strict';
 import { createDemoModel } from '#services/run-executor/models/demo-model.ts';

@@ -1,4 +1,4 @@
-// The arguments of tools as providers take them: what is sent, and what comes back.
+// The arguments of tools as providers take them: the sent schema, and the returned values.
 
 import assert from 'node:assert/strict';
 import { ownArguments, sentArguments, sentParameters } from '#services/run-executor/models/tool-parameters.ts';

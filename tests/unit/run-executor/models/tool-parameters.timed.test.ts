@@ -1,4 +1,4 @@
-// What it costs to make the arguments of a tool what providers take.
+// The cost of turning a tool's arguments into the form that providers take.
 
 import assert from 'node:assert/strict';
 import { sentParameters } from '#services/run-executor/models/tool-parameters.ts';

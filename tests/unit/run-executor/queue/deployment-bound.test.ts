@@ -1,4 +1,5 @@
-// How many runs may wait in the whole deployment: what one process lets in it knows at once, what others did within two seconds.
+// How many runs may wait in the whole deployment: a process knows its own admissions at once, others' within two
+// seconds.
 
 import assert from 'node:assert/strict';
 import { createDeploymentBound } from '#services/run-executor/queue/worker/deployment-bound.ts';

@@ -1,5 +1,5 @@
-// The place of a run that waits for a person, again and again: whoever is late with which step, it is in exactly while it can
-// be worked on, and goes ahead of those that were never taken.
+// The place of a run that waits for a person, again and again: in any order of late steps, it is in exactly while it
+// can be worked on, and goes ahead of those that were never taken.
 
 import assert from 'node:assert/strict';
 import {
@@ -57,7 +57,7 @@ describe('a run that waits for a person', () => {
     const random = randomFrom('waits');
     for (let round = 0; round < 2_000; round += 1) {
       let queue = taken(joined(emptyQueue, run));
-      // What was to be said and was not yet: any of it may come at any time, and more than once.
+      // Delayed messages: any of them may come at any time, and more than once.
       let late: number[] = [];
       const sayLate = (share: number): void => {
         for (const wait of random.shuffled(late)) {

@@ -21,7 +21,7 @@ const source = (index: number, text = `Text of source ${index}.`): Source => ({
 const citationsOf = (text: string, sources: readonly Source[], question = ''): Citation[] =>
   citedSources(text, sources).flatMap((cited) => citationOf(cited, question));
 
-/** Streams a text in pieces of one character: the worst case for what is held back. */
+/** Streams a text in pieces of one character: the worst case for text that is held back. */
 function filtered(text: string, known: number[], pieceLength = 1, before = ''): string {
   const filter = markerFilter((index) => known.includes(index), before);
   let out = '';

@@ -1,4 +1,4 @@
-// The content of a run goes, whatever the live stream does.
+// The content of a run goes, even while the live stream fails.
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';

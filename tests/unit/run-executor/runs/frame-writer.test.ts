@@ -1,4 +1,4 @@
-// The frame writer: one story per epoch, whatever happens to the live stream below it.
+// The frame writer: one story per epoch, through any failure of the live stream below it.
 
 import assert from 'node:assert/strict';
 import { frame } from '#services/run-executor/runs/rules/transcript.ts';

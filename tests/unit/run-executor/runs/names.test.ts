@@ -1,4 +1,4 @@
-// Names of tools and ids of calls: what every provider takes, each once, and the same whatever the order.
+// Names of tools and ids of calls: accepted by every provider, each once, and the same in any order.
 
 import assert from 'node:assert/strict';
 import { mostCallsAtOnce, namedCalls } from '#services/run-executor/tools/rules/call-names.ts';

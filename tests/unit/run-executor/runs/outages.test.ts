@@ -1,4 +1,4 @@
-// What an outage costs a run.
+// The cost of an outage for a run.
 
 import assert from 'node:assert/strict';
 import { afterOutage } from '#services/run-executor/runs/rules/outages.ts';

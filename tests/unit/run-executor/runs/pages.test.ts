@@ -1,4 +1,4 @@
-// A queue is gone through to its end, whatever of it stays and however many share a time.
+// A queue is gone through to its end, even where entries stay and however many share a time.
 
 import assert from 'node:assert/strict';
 import { pagesByTime } from '#services/run-executor/runs/worker/pages.ts';

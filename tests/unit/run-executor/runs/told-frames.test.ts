@@ -1,4 +1,4 @@
-// What a run has told, kept to be told again.
+// Frames of a run, kept for replay.
 
 import assert from 'node:assert/strict';
 import { toldFrames } from '#services/run-executor/runs/rules/told-frames.ts';

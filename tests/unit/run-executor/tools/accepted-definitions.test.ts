@@ -1,4 +1,4 @@
-// What is kept of accepted definitions that are no more: what is there first, and no more than there is room.
+// Kept definitions that were accepted before: those of present tools first, and no more than there is room.
 
 import assert from 'node:assert/strict';
 import { acceptedBeside, acceptedOf, sizeOf } from '#services/run-executor/tools/rules/accepted-definitions.ts';

@@ -1,4 +1,4 @@
-// What is to happen with a call: it depends on the tool, its server and what the end-user said, and on nothing else.
+// The plan for a call: it depends on the tool, its server and the end-user's words, and on nothing else.
 
 import assert from 'node:assert/strict';
 import type { NamedCall } from '#services/run-executor/steps/rules/step.ts';

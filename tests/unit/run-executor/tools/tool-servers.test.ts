@@ -1,4 +1,4 @@
-// When a tool asks, and what an approval is of: the rules of modes, of pinned definitions, and the hashes of both.
+// When a tool asks, and the scope of an approval: the rules of modes, of pinned definitions, and the hashes of both.
 
 import assert from 'node:assert/strict';
 import { canonicalJson } from '#services/run-executor/tools/rules/canonical-json.ts';

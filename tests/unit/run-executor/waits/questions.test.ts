@@ -1,4 +1,5 @@
-// Questions as models ask them and answers as people give them: what fits is taken as it is, anything else is refused.
+// Questions as models ask them and answers as people give them: valid ones are taken as they are, anything else is
+// refused.
 
 import assert from 'node:assert/strict';
 import {

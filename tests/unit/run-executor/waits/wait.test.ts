@@ -1,4 +1,4 @@
-// What a run waits for: verdicts on all of its calls or on some, each once, and why the run goes on.
+// The waits of a run: verdicts on all of its calls or on some, each once, and why the run goes on.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// Which unique index a refused write broke: callers decide by its name, whatever words a server has for it.
+// Which unique index a refused write broke: callers decide by its name, in any server's words.
 
 import assert from 'node:assert/strict';
 import { MongoServerError } from 'mongodb';

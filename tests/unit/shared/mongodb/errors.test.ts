@@ -1,4 +1,4 @@
-// What the errors of MongoDB's driver mean to the ports.
+// Errors of MongoDB's driver as errors of the ports.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// Settings of what goes out: a bad value is named at the start.
+// Settings of outbound requests: a bad value is named at the start.
 
 import assert from 'node:assert/strict';
 import { readSettings, SettingError } from '#shared/platform/config/settings.ts';

@@ -1,4 +1,4 @@
-// What a log says of an error.
+// An error's fields in a log.
 
 import assert from 'node:assert/strict';
 import { describeError } from '#shared/platform/telemetry/logger.ts';

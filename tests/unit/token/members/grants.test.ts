@@ -1,4 +1,4 @@
-// Who may give which role.
+// Which roles may give which role.
 
 import assert from 'node:assert/strict';
 import {

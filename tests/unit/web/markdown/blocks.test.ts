@@ -1,4 +1,4 @@
-// What an answer's Markdown comes to: the blocks and lines that people see, and nothing that could load or run.
+// An answer's Markdown, parsed: the blocks and lines that people see, and nothing that could load or run.
 
 import assert from 'node:assert/strict';
 import type { Block, Inline } from '#web/shared/markdown/pieces.ts';
@@ -42,13 +42,13 @@ const cases: readonly (readonly [given: string, expected: string])[] = [
   ],
   ['see <https://a.example>', '<p>see <a https://a.example/>https://a.example</a></p>'],
   ['![name](https://a.example/p.png)', '<p><picture https://a.example/p.png>name</picture></p>'],
-  // What is not closed is as it is written.
+  // An unclosed mark is as it is written.
   ['**bo', '<p>**bo</p>'],
   ['`co', '<p>`co</p>'],
   ['[li](https', '<p>[li](https</p>'],
   ['```js\nlet', '<pre js>let</pre>'],
   ['| a | b |\n|--', '<p>| a | b |\n|--</p>'],
-  // And so is what leads elsewhere than to the web, and all HTML.
+  // And so are links that lead elsewhere than to the web, and all HTML.
   ['[x](javascript:alert(1)) [y](data:text/html,x)', '<p>[x](javascript:alert(1)) [y](data:text/html,x)</p>'],
   ['![x](javascript:alert(1)) <javascript:a>', '<p>![x](javascript:alert(1)) <javascript:a></p>'],
   ['[x](//a.example) [y](/z) [u](https://u:p@a.example)', '<p>[x](//a.example) [y](/z) [u](https://u:p@a.example)</p>'],

@@ -1,4 +1,4 @@
-// A text that grows: in whatever pieces it comes, it is in the end what the whole is, and what was final stays.
+// A text that grows: in any pieces, it ends as the whole would, and final blocks stay.
 
 import assert from 'node:assert/strict';
 import { GrowingText } from '#web/shared/markdown/growing-text.ts';

@@ -1,4 +1,4 @@
-// Markdown as tests write it down: what a text comes to, in one line, as HTML would show it for people.
+// Markdown as tests write it down: a parsed text, in one line, as HTML would show it for people.
 
 import { GrowingText } from '#web/shared/markdown/growing-text.ts';
 import type { Block, Inline } from '#web/shared/markdown/pieces.ts';

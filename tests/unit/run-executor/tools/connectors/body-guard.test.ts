@@ -1,4 +1,4 @@
-// The watch on bodies: what is nested, long or many without end never reaches a parser; all else does, byte for byte.
+// The watch on bodies: deep, long or endless bodies never reach a parser; all others do, byte for byte.
 
 import assert from 'node:assert/strict';
 import { guarded } from '#services/run-executor/tools/connectors/mcp/body-guard.ts';

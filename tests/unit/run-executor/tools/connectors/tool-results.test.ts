@@ -1,4 +1,4 @@
-// What a tool answered, as the model is given it: bounded, and honest about it.
+// A tool's result as the model gets it: bounded, and honest about it.
 
 import assert from 'node:assert/strict';
 import { errorResult, readResult } from '#services/run-executor/tools/connectors/mcp/tool-results.ts';
