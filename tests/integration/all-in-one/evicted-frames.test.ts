@@ -56,7 +56,7 @@ describe('with more frames than the live stream may hold', function () {
     }, 60_000);
   };
 
-  it('tells an ended run whole from its record, also to who had seen the half of it', async () => {
+  it('tells an ended run whole from its record, also to a reader of half of it', async () => {
     const { runId, frames: live } = await ask('/stream 40 0');
     const again = await client.waitForDone(runId, as());
     assert.deepEqual(again, live, 'it is told from its frames while they are held');

@@ -23,7 +23,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is written over only by whoever has seen it', async () => {
+  it('is written over only by a caller that has seen it', async () => {
     const first = await save({ greeting: 'One' });
     await assert.rejects(save({ greeting: 'Unseen' }), conflict);
     const second = await save({ greeting: 'Two' }, { if_revision: first?.revision ?? 0 });
@@ -83,7 +83,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is held to the bounds of an agent, and may reach what its organization has', async () => {
+  it('is held to the bounds of an agent, and may reach its organization’s resources', async () => {
     await assert.rejects(save({ model: 'gpt' }), (error) => hasCode(error, 'validation_error'));
     await assert.rejects(save({ knowledge_base_ids: { values: [newId()] } }), (error) =>
       hasCode(error, 'validation_error'),

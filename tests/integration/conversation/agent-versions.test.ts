@@ -16,7 +16,7 @@ describe('the versions of an agent', () => {
   let agent_id: string;
   beforeEach(() => ({ harness, organization_id, agent_id } = subject.now()));
 
-  it('begin with the agent, and each change of it is one, with who made it and when', async () => {
+  it('begin with the agent, and each change of it is one, with its author and time', async () => {
     await change({ instructions: 'Be short.' });
     await change({ greeting: 'Hello' });
     const [third, second, first] = await versions();
@@ -36,7 +36,7 @@ describe('the versions of an agent', () => {
     assert.equal((await read())?.greeting, undefined);
   });
 
-  it('are made by what changes something, and not by switching it off and on', async () => {
+  it('are made by changes of its fields, and not by switching it off and on', async () => {
     const before = await read();
     await change({ name: 'Ada', greeting: '' });
     assert.equal((await read())?.revision, before?.revision);
@@ -232,7 +232,7 @@ describe('the versions of an agent', () => {
     assert.equal(run?.agent_version, 1);
   });
 
-  it('let no run reach what was taken from the agent since', async () => {
+  it('let no run reach resources taken from the agent since', async () => {
     harness.knowledge.bases.set(organization_id, new Set(['own']));
     agent_id = await another({ knowledge_base_ids: { values: ['own'] } });
     const user = { ...harness.user('identified', organization_id), agentId: agent_id };

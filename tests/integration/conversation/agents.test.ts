@@ -33,7 +33,7 @@ describe('an agent', () => {
     assert.equal(made.agent?.disabled, false);
   });
 
-  it('is made once for an Idempotency-Key, with what it was made with', async () => {
+  it('is made once for an Idempotency-Key, with its first fields', async () => {
     const organization_id = newId();
     const creation = { key: newId(), fingerprint: 'f' };
     const fields = { name: 'Ada', instructions: '', model: 'demo' };
@@ -130,7 +130,7 @@ describe('an agent', () => {
     assert.deepEqual((await conversation.ListAgents({ organization_id: stranger }, harness.context())).data, []);
   });
 
-  it('that is disabled is hidden, takes nothing new, finishes what it has, and its conversations stay readable', async () => {
+  it('that is disabled is hidden, takes nothing new, finishes its runs, and its conversations stay readable', async () => {
     const user = await harness.someone();
     const organization_id = user.access.organization_id ?? '';
     const sent = await harness.send(user, 'before');
@@ -151,7 +151,7 @@ describe('an agent', () => {
     );
   });
 
-  it('that is deleted cancels what waits for it, and its conversations stay readable', async () => {
+  it('that is deleted cancels its waiting runs, and its conversations stay readable', async () => {
     const user = await harness.someone();
     const holding = harness.links.conversation.hold('GetTurnContext');
     const sent = await harness.send(user, 'waits');
@@ -197,7 +197,7 @@ describe('a list of agents', () => {
   });
   after(() => harness.stop());
 
-  it('has those whose name has a text, whatever the case, and the disabled ones or the others', async () => {
+  it('has those with a text in their name, in any case, and the disabled ones or the others', async () => {
     const organization_id = newId();
     const names = ['Guide', 'Old guide', 'Straßenführer', 'Ada'];
     for (const name of names) await harness.agent(organization_id, { name, disabled: name.startsWith('Old') });

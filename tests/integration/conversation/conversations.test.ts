@@ -42,7 +42,7 @@ describe('the conversations of an organization', () => {
     await assert.rejects(harness.conversation.RemoveConversation(elsewhere, harness.context()), away);
   });
 
-  it('are read with what was said, and each look is in the audit', async () => {
+  it('are read with their messages, and each look is in the audit', async () => {
     const { organization_id, conversation_id } = await spoken();
     const { conversation, messages } = await harness.conversation.ReadConversation(
       { organization_id, conversation_id },

@@ -73,7 +73,7 @@ describe('deleting a conversation while the end of a run is told', () => {
       await assert.rejects(harness.runExecutor.GetTranscript({ access, run_id: runId }, harness.context()), notFound);
     }));
 
-  it('that its runs have not heard of is heard of by who reads one then', () =>
+  it('that its runs have not heard of is heard of by the next read of one', () =>
     whileDeleted(async ({ harness, user: { access }, runId: run_id, project }) => {
       const { organization_id = '' } = access;
       const reading = Promise.allSettled([

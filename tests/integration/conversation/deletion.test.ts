@@ -77,7 +77,7 @@ describe('deleting a conversation', () => {
     await assert.rejects(remove(user, conversation), (error) => hasCode(error, 'conversation_not_found'));
   });
 
-  it('takes what a worker still wrote that did not hear of it', async () => {
+  it('takes late writes of a worker that did not hear of it', async () => {
     const user = await harness.someone();
     const open = gate();
     harness.model.answer('deaf worker', [`about ${secret}`, open, ` and ${secret}`]);
@@ -93,7 +93,7 @@ describe('deleting a conversation', () => {
     await assertNoContent([sent.run_id]);
   });
 
-  it('takes the run of a worker that never woke again, and what it had written', async () => {
+  it('takes the run of a worker that never woke again, and its writes', async () => {
     const user = harness.user();
     const organization = user.access.organization_id ?? '';
     harness.knowledge.bases.set(organization, new Set(['kb']));
@@ -141,7 +141,7 @@ describe('deleting a conversation', () => {
     assert.deepEqual(await harness.slotsOf(user), []);
   });
 
-  it('takes what a process wrote beside it and did not live to take back', async () => {
+  it('takes concurrent writes of a process that died before it took them back', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     const holding = harness.links.runExecutor.hold('StartRun');

@@ -49,7 +49,7 @@ describe('feedback and the end of its conversation', () => {
     assert.equal(await kept(answer), 0);
   });
 
-  it('is taken back by who gave it beside that', async () => {
+  it('is taken back by the call that gave it meanwhile', async () => {
     const { answer, conversation_id } = await answered();
     const holding = harness.faults.conversation.hold('feedback', 'upsertOne');
     const giving = assert.rejects(set(answer, { rating: 'up', comment: secret }), notFound);
@@ -60,7 +60,7 @@ describe('feedback and the end of its conversation', () => {
     assert.equal(await kept(answer), 0);
   });
 
-  it('is erased later where who gave it beside that did not live to take it back', async () => {
+  it('is erased later where the process that gave it meanwhile died before it took it back', async () => {
     const { answer, conversation_id } = await answered();
     const holding = harness.faults.conversation.hold('feedback', 'upsertOne');
     const giving = assert.rejects(set(answer, { rating: 'up', comment: secret }));

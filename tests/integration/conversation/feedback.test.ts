@@ -68,7 +68,7 @@ describe('feedback on an answer', () => {
     asked.end();
   });
 
-  it('takes the place of what was said before, whole, and keeps when it was said first', async () => {
+  it('takes the place of earlier feedback, whole, and keeps the time of the first', async () => {
     const { answer } = await answered();
     const first = (await set(answer, { rating: 'down', reason: 'other', comment: 'Hm.' })).feedback;
     harness.pass(1_000);
@@ -229,7 +229,7 @@ describe('feedback on an answer', () => {
     await assert.rejects(list({ page: { limit: 2, cursor } }, newId()), (error) => hasCode(error, 'validation_error'));
   });
 
-  it('is listed with whose it is and what it is about', async () => {
+  it('is listed with its end-user and its answer', async () => {
     const { answer, conversation_id, run_id } = await answered();
     const { feedback } = await set(answer, { rating: 'up', comment: 'Thanks.' });
     assert.deepEqual((await list()).data, [

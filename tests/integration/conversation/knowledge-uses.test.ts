@@ -6,7 +6,7 @@ import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
-describe('who uses knowledge', () => {
+describe('users of knowledge', () => {
   let harness: Harness;
   let organization_id: string;
   let handbook: string;

@@ -76,7 +76,7 @@ describe('an accepted message', () => {
     await assertNothing(user);
   });
 
-  it('is accepted although its projection fails, and is there for whoever reads', async () => {
+  it('is accepted although its projection fails, and is there for every reader', async () => {
     const user = await harness.someone();
     harness.model.answer('Project later', [gate()]);
     harness.faults.conversation.fail('conversations', 'insert', 'before', 1);

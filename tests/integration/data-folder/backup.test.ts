@@ -108,7 +108,7 @@ describe('a backup', () => {
     (await openDataFolder(target)).unlock();
   });
 
-  it('goes into a new or an empty folder, outside of what it copies, and nowhere else', async () => {
+  it('goes into a new or an empty folder, outside of the copied one, and nowhere else', async () => {
     mkdirSync(target);
     writeFileSync(path.join(target, 'notes'), 'mine');
     assert.match(await refusal(folder, target), /copy is not empty/);

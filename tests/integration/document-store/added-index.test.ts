@@ -44,7 +44,7 @@ describe('an index that is added', () => {
     await after.close();
   });
 
-  it('bounds what comes next, where it is unique', async () => {
+  it('bounds later writes, where it is unique', async () => {
     const before = open();
     await before.collection<Kept>(kept(byOwner)).insert({ _id: '1', owner: 'a', rank: 1 });
     await before.close();

@@ -14,7 +14,7 @@ interface Thing {
   name: string;
 }
 
-describe('what is made with an Idempotency-Key', () => {
+describe('a creation with an Idempotency-Key', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-creations-'));
   const log = silentLogger();
   let now = Date.now();

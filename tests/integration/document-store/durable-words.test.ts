@@ -285,7 +285,7 @@ const words: readonly Word[] = [
   },
 ];
 
-describe('What was told as durable', () => {
+describe('A write acknowledged as durable', () => {
   let powered: PoweredStore;
   beforeEach(() => {
     powered = openPoweredStore();

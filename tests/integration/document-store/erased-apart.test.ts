@@ -267,7 +267,7 @@ const cases: Case[] = [
   ],
 ];
 
-describe('what is erased stands apart in the index of', () => {
+describe('erased documents stand apart in the index of', () => {
   for (const [what, definition, ask, expected] of cases) {
     it(what, async () => {
       for (const plan of await plansOf(definition, ask)) assert.match(plan, expected);

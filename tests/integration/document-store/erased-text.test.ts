@@ -71,7 +71,7 @@ describe('Text that was erased from the embedded document store', () => {
     assert.equal(await collection.count({}, 100), 40);
   });
 
-  it('is in no file where a document grew by what took its place', async () => {
+  it('is in no file where its replacement made a document grow', async () => {
     await collection.deleteMany({}, 100);
     await eventually(async () => assert.equal(found(), 0));
     await collection.insert({ _id: 'a', conversation_id: 'c', content: secret });

@@ -70,7 +70,7 @@ describe('The embedded document store and the loss of power', () => {
     }
   };
 
-  it('keep what was told as durable, at whatever moment it comes', async () => {
+  it('keep what was told as durable, at any moment', async () => {
     const told = new Map<string, number>();
     let going = true;
     const writer = async (name: string): Promise<void> => {
@@ -114,7 +114,7 @@ describe('The embedded document store and the loss of power', () => {
     assert.deepEqual(Object.fromEntries(await afterLoss()), { a: 2, b: 1 });
   });
 
-  it('show nobody a durable write that is not on the disk yet, but for who asks for relaxed reads', async () => {
+  it('show nobody a durable write that is not on the disk yet, but for relaxed reads', async () => {
     await collection.insert({ _id: 'other', n: 5 });
     const gate = Promise.withResolvers<void>();
     holding = gate.promise;
@@ -139,7 +139,7 @@ describe('The embedded document store and the loss of power', () => {
     assert.equal(seen.length, 5);
   });
 
-  it('show nobody what is not on the disk yet beside a relaxed write that is told without a commit', async () => {
+  it('show nobody a write not on the disk yet beside a relaxed write that is told without a commit', async () => {
     const gate = Promise.withResolvers<void>();
     await collection.insert({ _id: 'a', n: 1 });
     holding = gate.promise;
@@ -177,7 +177,7 @@ describe('The embedded document store and the loss of power', () => {
     assert.equal(syncs, before + 1);
   });
 
-  it('fail what rests on a sync that failed, and take nothing on any more', async () => {
+  it('fail what rests on a sync that failed, and accept no more', async () => {
     await collection.insert({ _id: 'kept', n: 1 });
     failing = new Error('EIO');
     const unavailable = { name: 'StoreUnavailableError' };

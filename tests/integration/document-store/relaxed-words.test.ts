@@ -124,7 +124,7 @@ const entered = (store: DocumentStore): Promise<boolean> =>
     value: true,
   }));
 
-describe('What was told without the disk', () => {
+describe('A write acknowledged without the disk', () => {
   let powered: PoweredStore;
   beforeEach(() => {
     powered = openPoweredStore();

@@ -65,7 +65,7 @@ describe("a call's signal", () => {
     await fired;
   });
 
-  it('is no defect of a handler that gives up by it, and whatever else goes wrong then is one', async () => {
+  it('is no defect of a handler that gives up by it, and any other error then is one', async () => {
     const endings = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     for (const [at, ending] of endings.entries()) {
       const leaving = new AbortController();

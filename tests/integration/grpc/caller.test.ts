@@ -46,7 +46,7 @@ describe('a call between services', () => {
     for (const server of servers.splice(0)) await server.stop();
   });
 
-  it('carries on who asked, and says at each step who makes it and from where', async () => {
+  it('carries the actor on, and says at each step which service calls and from where', async () => {
     const second = await serve();
     const first = await serve(second('conversation'));
     const actor = { kind: 'operator', id: 'm1', address: '2001:db8::1' };
@@ -66,7 +66,7 @@ describe('a call between services', () => {
     assert.deepEqual([heard[0]?.actor, heard[0]?.caller], [undefined, { address: '127.0.0.1' }]);
   });
 
-  it('is nobody’s where what it says of itself is nothing to keep', async () => {
+  it('is nobody’s where its own words are not worth keeping', async () => {
     const first = await serve();
     for (const kind of ['', ' ', 'x'.repeat(256)]) {
       await first('x'.repeat(256)).Release({}, { ...backgroundContext(), actor: { kind, address: '192.0.2.1' } });

@@ -86,7 +86,7 @@ describe('a service with mutual TLS', () => {
     }
   });
 
-  it('refuses a certificate of the same authority that is of none of its callers, whatever it asks', async () => {
+  it('refuses a certificate of the same authority that is of none of its callers, for any call', async () => {
     for (const name of ['wordpress.blog.svc', 'colloquy-token.blog.svc', 'a, DNS:colloquy-token.chat.svc, DNS:b']) {
       const stranger = connectAs(name);
       await assert.rejects(stranger.EraseOrganization(request, backgroundContext()), isRefused, name);
@@ -95,7 +95,7 @@ describe('a service with mutual TLS', () => {
     assert.deepEqual(answered, []);
   });
 
-  it('refuses a service what is not its business, and says and counts it', async () => {
+  it('refuses a service’s calls that it may not make, and says and counts it', async () => {
     const edge = connectAs('colloquy-edge.chat.svc');
     await assert.rejects(edge.EraseOrganization(request, backgroundContext()), isRefused);
     assert.deepEqual(answered, []);

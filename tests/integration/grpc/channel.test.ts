@@ -68,7 +68,7 @@ describe('a channel between services', () => {
     );
   });
 
-  it('repeats what may be repeated when a replica goes away, and nothing else', async () => {
+  it('repeats idempotent calls when a replica goes away, and no others', async () => {
     const port = await freePort();
     let calls = 0;
     const away = (): never | void => {

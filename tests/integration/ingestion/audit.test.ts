@@ -13,7 +13,7 @@ describe('The audit of knowledge', () => {
   });
   afterEach(() => harness.close());
 
-  it('has every change, by whom and how it ended', async () => {
+  it('has every change, its actor and its outcome', async () => {
     const operator: CallContext = { ...harness.context, actor: { kind: 'operator' } };
     const owner = newId();
     const base = await harness.knowledgeBase(owner);

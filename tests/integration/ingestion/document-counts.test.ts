@@ -105,7 +105,7 @@ describe('The counts of a knowledge base', () => {
     return found;
   };
 
-  it('are asked for by what outlives the power, like the acts that they follow', async () => {
+  it('are requested by writes that outlive the power, like the acts that they follow', async () => {
     const asked: unknown[] = [];
     atUpdate = (_filter, update, options) => {
       if (JSON.stringify(update).includes('counts_asked')) asked.push(options);

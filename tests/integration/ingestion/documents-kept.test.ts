@@ -8,7 +8,7 @@ import { IngestionHarness } from './ingestion-harness.ts';
 
 const organization = newId();
 
-describe('what an organization keeps of knowledge', () => {
+describe('an organization’s kept knowledge', () => {
   let harness: IngestionHarness;
   let base: string;
   beforeEach(async () => {

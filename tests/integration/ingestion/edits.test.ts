@@ -79,7 +79,7 @@ describe('A knowledge base', () => {
     assert.deepEqual([revision, name, model], [chosen.knowledge_base?.revision, 'Handbook', second]);
   });
 
-  it('takes two changes that nobody held against what they saw, one after the other', async () => {
+  it('takes two changes without a revision one after the other', async () => {
     const late = update({ description: 'Late', embedding_model: first });
     await held.reached;
     await update({ name: 'Early', embedding_model: second });

@@ -66,7 +66,7 @@ describe('an embedding model', () => {
     });
   }
 
-  it('is sent what it wants before passages and queries', async () => {
+  it('is sent its prefixes before passages and queries', async () => {
     const prefixed = embedder({ EMBEDDING_PASSAGE_PREFIX: 'passage: ', EMBEDDING_QUERY_PREFIX: 'query: ' });
     await prefixed.passages(compatible, ['a', 'b'], undefined);
     await prefixed.query(compatible, 'c', undefined);
@@ -76,7 +76,7 @@ describe('an embedding model', () => {
     );
   });
 
-  it('that says not what it took is counted by the length of the texts', async () => {
+  it('that does not report its usage is counted by the length of the texts', async () => {
     server.reply(json({ data: [{ embedding: [1, 0] }] }));
     const { tokens } = await passages(['twelve characters, more or less']);
     assert.ok(tokens >= 5 && tokens <= 12, String(tokens));
@@ -104,7 +104,7 @@ describe('an embedding model', () => {
     assert.equal(server.calls.length, 4);
   });
 
-  it('is given up at once by who asked', async () => {
+  it('is given up at once by its caller', async () => {
     for (const reply of [{ silent: true }, errorReply(429, 'busy', { 'retry-after': '30' })] as Reply[]) {
       server.reply(reply);
       const asked = new AbortController();

@@ -9,7 +9,7 @@ import { scriptedParse } from './scripted-parse.ts';
 const text = Array.from({ length: 5 }, (_, at) => `Paragraph number${at} tells of llamas.`).join('\n\n');
 
 describe('A cleanup that comes late', () => {
-  it('takes nothing of a reading that began after it, and the later one ends what it left', async () => {
+  it('takes nothing of a reading that began after it, and the later one ends the rest', async () => {
     let damaged = true;
     let meanwhile: (() => Promise<void>) | undefined;
     const harness = await IngestionHarness.open({

@@ -112,7 +112,7 @@ describe('Processing', () => {
     assert.deepEqual(await filesOf(harness), []);
   });
 
-  it('of what is no text fails with a sentence, for good', async () => {
+  it('of a file that is no text fails with a sentence, for good', async () => {
     await prepare('none', 'none');
     const uploaded = await harness.upload(organization, knowledgeBase, 'b.txt', Buffer.from([0x61, 0xff, 0x62]));
     const outcome = await harness.process(organization, uploaded);

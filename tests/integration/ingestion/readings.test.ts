@@ -45,7 +45,7 @@ describe('Readings of a document', () => {
   const found = async (): Promise<number> => (await harness.find(organization, [knowledgeBase], 'llamas', 50)).length;
   const read = (id: string) => harness.document(organization, knowledgeBase, id);
 
-  it('tell their progress, and their pages to who searches', async () => {
+  it('tell their progress, and their pages to searches', async () => {
     const { id, run_id, state, progress, progress_detail, version } = await uploaded();
     assert.deepEqual([state, progress, progress_detail, version], ['uploaded', 0, undefined, 1]);
     const seen: unknown[] = [];
@@ -127,7 +127,7 @@ describe('Readings of a document', () => {
     assert.equal(await found(), 7);
   });
 
-  it('that fail leave what was published, and say so', async () => {
+  it('that fail leave the published version, and say so', async () => {
     const { id } = await harness.add(organization, knowledgeBase, 'a.txt', text);
     const second = await again('ReingestDocument', id);
     fails(new UnreadableDocumentError('The file is damaged.'));

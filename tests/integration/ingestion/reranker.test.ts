@@ -71,7 +71,7 @@ describe('a reranking endpoint', () => {
     assert.equal(server.calls.length, 3);
   });
 
-  it('is given up by who asked', async () => {
+  it('is given up by its caller', async () => {
     server.reply({ silent: true });
     const asked = new AbortController();
     const order = rerank({}, asked.signal);

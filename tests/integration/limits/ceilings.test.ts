@@ -60,7 +60,7 @@ describe('the ceilings of an organization', () => {
     );
   });
 
-  it('hold for what was set above them before, and for what had no limit', async () => {
+  it('hold for values set above them before, and for limits that had no value', async () => {
     await set({ concurrent_runs: 80 });
     assert.deepEqual(await holds(), [80, undefined]);
     await bound({ concurrent_runs: 5, daily_tokens: 1_000 });

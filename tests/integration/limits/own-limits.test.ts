@@ -146,7 +146,7 @@ describe('the limits of an organization', () => {
     await service.fold();
   });
 
-  it('tell a caller what is left', async () => {
+  it('tell a caller the remainder', async () => {
     const endUser = newId();
     await admit(endUser);
     await service.limits.RecordUsage(

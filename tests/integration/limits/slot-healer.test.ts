@@ -28,7 +28,7 @@ describe('the healer of slots', () => {
   });
   afterEach(() => service.stop());
 
-  it('removes what is older than 30 s and not in flight, and leaves the living and the young alone', async () => {
+  it('removes slots older than 30 s and not in flight, and leaves the living and the young alone', async () => {
     const [dead, living] = [await confirm(), await confirm()];
     service.alive.add(living);
     service.pass(20_000);

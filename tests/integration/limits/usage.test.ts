@@ -17,7 +17,7 @@ import { type LimitsHarness, startLimits } from './harness.ts';
 
 const context = backgroundContext;
 
-describe('what runs used', () => {
+describe('the usage of runs', () => {
   let service: LimitsHarness;
   let organization: string;
   const agent = newId();
@@ -188,7 +188,7 @@ describe('what runs used', () => {
     await admit();
   });
 
-  it('tells a run in progress that it is used up, with what the run used itself', async () => {
+  it('tells a run in progress that it is used up, with the run’s own usage', async () => {
     await setBudget(100);
     assert.equal((await record([entry('a/1/1', 99)], { check: true })).exceeded, undefined);
     assert.equal((await record([entry('a/1/1', 99)], { check: true })).exceeded, undefined);
@@ -208,7 +208,7 @@ describe('what runs used', () => {
   });
 });
 
-describe('what runs used, where any call of the store may fail before or after it took effect', () => {
+describe('the usage of runs, where any call of the store may fail before or after it took effect', () => {
   let inner: DocumentStore;
   beforeEach(() => {
     inner = openSqliteStore({ file: ':memory:', log: silentLogger() });

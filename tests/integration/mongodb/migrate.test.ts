@@ -31,7 +31,7 @@ if (mongoKind === undefined) {
       options = { url: (await sharedMongo()).url, database: `test_${randomUUID()}`, ...mongoLimits };
     });
 
-    it('makes what is missing, once', async () => {
+    it('makes missing indexes, once', async () => {
       assert.deepEqual(await missingMongoIndexes(options, [runs, steps]), ['runs.lane', 'runs.owner', 'steps.run']);
       assert.deepEqual(await migrateMongoStore(options, [runs, steps]), {
         created: ['runs.lane', 'runs.owner', 'steps.run'],

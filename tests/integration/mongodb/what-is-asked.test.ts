@@ -55,7 +55,7 @@ const reads: [what: string, command: string, call: (things: Collection<Thing>) =
   ['what a deletion of many looks for', 'find', (things) => things.deleteMany({ n: 1 }, 1)],
 ];
 
-describe('What is asked of MongoDB', () => {
+describe('The request to MongoDB', () => {
   let server: ScriptedMongo;
   let store: DocumentStore;
   let things: Collection<Thing>;

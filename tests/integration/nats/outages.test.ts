@@ -77,7 +77,7 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
     await flows();
   });
 
-  it('gives a group what was stored before a kill', async () => {
+  it('gives a group the events stored before a kill', async () => {
     await bus.close();
     open();
     await publish('stored');
@@ -120,7 +120,7 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
     server.resume();
   });
 
-  it('says nothing of a connection that it ends itself, at whatever it was', async () => {
+  it('says nothing of a connection that it ends itself, at any step', async () => {
     const { logger, messages } = recordingLogger();
     const endedWhile = async (url: string, reached: Promise<unknown>): Promise<void> => {
       const ended = createNatsEventBus({ url, log: logger, timeoutMs });
@@ -145,7 +145,7 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
     assert.deepEqual(messages(''), []);
   });
 
-  it('keeps what it holds bounded', async () => {
+  it('keeps its buffers bounded', async () => {
     const connection = await connect({ servers: `127.0.0.1:${server.port}` });
     const { config } = await (await jetstreamManager(connection)).streams.info('COLLOQUY');
     await connection.close();

@@ -16,7 +16,7 @@ describe('the settings of a process', () => {
     assert.equal(readSettings(tokenProcess.settings, token).GRPC_LISTEN, '0.0.0.0:50051');
   });
 
-  it('name what must be set', () => {
+  it('name required ones', () => {
     for (const [process, given] of [
       [edgeProcess, edge],
       [tokenProcess, token],
@@ -33,7 +33,7 @@ describe('the settings of a process', () => {
     }
   });
 
-  it('refuse what is wrong, and show of a secret nothing', () => {
+  it('refuse wrong values, and show of a secret nothing', () => {
     for (const name of ['REDIS_URL', 'NATS_URL', 'ADMIN_TOKEN']) {
       const refused = (error: unknown): boolean =>
         error instanceof SettingError &&

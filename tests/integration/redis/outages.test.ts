@@ -104,7 +104,7 @@ describe('adapters on Redis through outages (needs redis-server)', function () {
     assert.equal((await stream.read(run, { epoch: 1, n: 2 }, 10)).length, 4);
   });
 
-  it('tell watchers again after a restart, also of what came while they could not hear', async () => {
+  it('tell watchers again after a restart, also of changes while they could not hear', async () => {
     let told = (): void => {};
     const next = (): Promise<void> => new Promise((resolve) => (told = resolve));
     const first = next();

@@ -29,7 +29,7 @@ describe('spans', () => {
       ...options,
     });
 
-  it('of a trace that its caller records are recorded, whatever our ratio', async () => {
+  it('of a trace that its caller records are recorded, at any ratio of ours', async () => {
     const { tracer, component } = open({ ratio: 0 });
     const span = tracer.start('work', 'server', { traceparent: sampled });
     assert.equal(readTraceparent(span?.traceparent), span?.traceparent);

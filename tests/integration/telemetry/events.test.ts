@@ -13,7 +13,7 @@ const from = (id: string): string => `00-4bf92f3577b34da6a3ce929d0e0e4736-${id}-
 const request = from('00f067aa0ba902b7');
 
 describe('events', () => {
-  it('are traced from who tells one to who hears it', async () => {
+  it('are traced from publisher to subscriber', async () => {
     const spans: string[] = [];
     const names = ['1111111111111111', '2222222222222222'].map(from);
     const tracer: Tracer = {

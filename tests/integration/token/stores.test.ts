@@ -58,7 +58,7 @@ describe('the stores of the token service', () => {
     assert.equal(new Set(made.map((endUser) => endUser?._id)).size, 1);
   });
 
-  it('find a session by the secret it was just given, whoever takes that one at the same moment', async () => {
+  it('find a session by its newest secret, even where another takes that one at the same moment', async () => {
     const now = new Date(start);
     const until = new Date(start + 60_000);
     const sessions = createSessionStore(store);

@@ -14,14 +14,14 @@ const today = { 'at once, 16': { 'hand-written': 1, embedded: 0.6, replica: 2 } 
 const to = (shape: string, load = 'at once, 16') => ratioTo(kept, today, load, shape, 'hand-written');
 
 describe('figures of the comparison', () => {
-  it('are held against those before as they are, and by what each is to the yardstick of its run', () => {
+  it('are held against those before as they are, and by their ratio to the yardstick of their run', () => {
     assert.deepEqual(to('embedded'), { raw: 0.6, besideYardstick: 1.2 });
     assert.deepEqual(to('hand-written'), { raw: 0.5, besideYardstick: 1 });
     assert.equal(ratioInWords(to('embedded'), false), 'to the figures before 0.60, beside the yardstick 1.20');
     assert.equal(ratioInWords(to('hand-written'), true), 'to the figures before 0.50');
   });
 
-  it('have no ratio to what was not measured before, nor to nothing', () => {
+  it('have no ratio to a figure not measured before, nor to nothing', () => {
     assert.equal(to('replica'), undefined);
     assert.equal(to('embedded', 'at once, 64'), undefined);
     assert.equal(ratioTo(undefined, today, 'at once, 16', 'embedded', 'hand-written'), undefined);

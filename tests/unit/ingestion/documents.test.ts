@@ -73,7 +73,7 @@ describe('Decoding an original', () => {
     );
   });
 
-  it('refuses what is not text with a sentence that says what it seems to be', () => {
+  it('refuses a file that is no text with a sentence on its apparent kind', () => {
     const refusals: [bytes: string | number[], says: RegExp][] = [
       [[0xc3, 0x28], /encoding/],
       [[0xff, 0xfe, 0x00, 0xd8], /UTF-16/],

@@ -9,7 +9,7 @@ const order = (scores: Readonly<Record<string, number>>) =>
 const keysOf = (fused: readonly { key: string }[]) => fused.map(({ key }) => key).join('');
 
 describe('two orders fused', () => {
-  it('puts first what is good in both, before what is best in one', () => {
+  it('puts first a chunk that is good in both, before the best in one', () => {
     const fused = fuse(order({ a: 30, b: 28, c: 5 }), [order({ d: 0.9, b: 0.88, c: 0.2 })], all);
     assert.equal(keysOf(fused), 'badc');
   });
@@ -34,7 +34,7 @@ describe('two orders fused', () => {
     assert.deepEqual(fuse(order({ a: 3 }), [order({ a: 0.1 })], all), [{ key: 'a', score: 1 }]);
   });
 
-  it('counts what has no vector by words alone', () => {
+  it('counts a chunk without a vector by words alone', () => {
     const fused = fuse(order({ new: 10, old: 8, rest: 1 }), [order({ old: 0.9, other: 0.1 })], (key) => key !== 'new');
     assert.deepEqual(fused[0], { key: 'new', score: 1 });
   });

@@ -63,7 +63,7 @@ describe('BM25', () => {
     return scores.scores;
   };
 
-  it('is what its formula says', () => {
+  it('follows its formula', () => {
     const [first, second, third] = score([[[packed([0, 2], [1, 1])], 3]], [10, 20, 10]);
     assert.equal(first, (3 * 2 * 2.2) / (2 + 1.2));
     assert.equal(second, (3 * 1 * 2.2) / (1 + 1.2 * (0.25 + 0.75 * 2)));

@@ -81,7 +81,7 @@ describe('Searches under way', () => {
   };
   afterEach(letGo);
 
-  it('of an organization are bounded by what they are for, and no other notices', async () => {
+  it('of an organization are bounded by their purpose, and no other notices', async () => {
     for (let at = 0; at < 3; at += 1) assert.equal(await begin('loud', 'member'), undefined);
     for (let at = 0; at < 3; at += 1) assert.equal(await begin('loud', 'member'), 'searches');
     assert.equal(await begin('loud', 'end_user'), undefined);

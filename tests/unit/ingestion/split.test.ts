@@ -115,7 +115,7 @@ describe('Splitting a document', () => {
     );
   });
 
-  it('puts a heading without a body together with what follows', () => {
+  it('puts a heading without a body together with the next block', () => {
     const chunks = split('# A\n\n## B\n\nBody.');
     assert.deepEqual(
       chunks.map(({ headings, text }) => [headings, text]),

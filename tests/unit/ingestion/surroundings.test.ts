@@ -11,7 +11,7 @@ function chunks(...places: [start: number, end: number][]) {
 }
 
 describe('The text around a chunk', () => {
-  it('is what stands before and after it, however neighbours overlap', () => {
+  it('is the text before and after it, however neighbours overlap', () => {
     const all = chunks([0, 14], [16, 36], [27, 59], [40, text.length]);
     const [, , third] = all;
     assert.ok(third);

@@ -105,7 +105,7 @@ describe('A word', () => {
     assert.deepEqual(terms('știință', 'ro'), terms('ştiinţă', 'ro'));
   });
 
-  it('is found without what an apostrophe joins to it', () => {
+  it('is found without the part that an apostrophe joins to it', () => {
     assert.deepEqual(terms("l'école qu'elle", 'fr'), terms('école elle', 'fr'));
     assert.deepEqual(terms("dell'acqua", 'it'), terms('acqua', 'it'));
     assert.deepEqual(terms("Ankara'nın", 'tr'), terms('Ankara', 'tr'));
@@ -136,7 +136,7 @@ describe('Words without spaces between them', () => {
 });
 
 describe('Terms', () => {
-  it('are the same for the same text, whatever was read before', () => {
+  it('are the same for the same text, after any other', () => {
     const text = 'Running tokens, kitaplar 機械学習';
     const before = terms(text, 'en');
     for (let at = 0; at < 60_000; at += 1) terms(`filler${at}`, 'en');

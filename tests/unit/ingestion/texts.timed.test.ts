@@ -8,7 +8,7 @@ import { threadCpuMs } from '../../support/longest-turn.ts';
 import { split } from './splitting.ts';
 
 describe('splitting', () => {
-  it('takes as long as the text is long, whatever it is made of', () => {
+  it('takes as long as the text is long, with any content', () => {
     const length = 1_000_000;
     for (const piece of [
       'x',

@@ -6,7 +6,7 @@ import { createUsageBook } from '#services/ingestion/embedding/usage-book.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 
-describe('the book of what embedding costs', () => {
+describe('the book of embedding’s usage', () => {
   let told: RecordUsageRequest[];
   let answer: () => { exceeded?: string };
   let now: number;
@@ -30,7 +30,7 @@ describe('the book of what embedding costs', () => {
   const use = { organizationId: 'o', model: 'openai/m', tokens: 5 };
   const tokens = () => told.flatMap(({ entries }) => (entries ?? []).map(({ usage }) => Number(usage?.input_tokens)));
 
-  it('adds up what is of one organization, agent and model, and tells it once', async () => {
+  it('adds up the usage of one organization, agent and model, and tells it once', async () => {
     const book = open();
     for (const one of [
       use,
@@ -80,7 +80,7 @@ describe('the book of what embedding costs', () => {
     assert.equal(told.length, 2);
   });
 
-  it('tells at its stop what it had not told', async () => {
+  it('tells the rest at its stop', async () => {
     const book = open();
     await book.component.start();
     book.note(use);

@@ -59,7 +59,7 @@ describe('rows of vectors', () => {
     assert.deepEqual(rows.nearest(middle, 50), nearestOfAll(all, middle, 50));
   });
 
-  it('is the same whichever way it came to hold what it holds', () => {
+  it('is the same in any order of insertion', () => {
     const [straight, crooked] = [new VectorRows(24), new VectorRows(24)];
     const wanted = Array.from({ length: 2_500 }, () => bits16(vector(24)));
     for (const [id, row] of wanted.entries()) straight.set(id, 0, row);
@@ -128,7 +128,7 @@ describe('rows of vectors', () => {
 });
 
 describe('the bound of quantized products', () => {
-  it('holds for whatever vectors', () => {
+  it('holds for all vectors', () => {
     const next = random(5);
     for (let tried = 0; tried < 2_000; tried += 1) {
       const dimensions = 1 + Math.floor(next() * 64);

@@ -12,7 +12,7 @@ const calls = 'colloquy_embedding_call_duration_seconds_count';
 const tokens = 'colloquy_embedding_tokens_total';
 
 describe('the metrics of embedding', () => {
-  it('count calls by what they are for and how they end, and the tokens of those that succeed', async () => {
+  it('count calls by purpose and outcome, and the tokens of those that succeed', async () => {
     const metrics = collectMetrics(silentLogger());
     const embedder: Embedder = {
       textsPerCall: 2,

@@ -27,7 +27,7 @@ describe('the limits of an organization', () => {
     });
   });
 
-  it('are what it has set, and the ceiling where that was lowered since', () => {
+  it('are its own values, and the ceiling where that was lowered since', () => {
     const own = { concurrent_runs: 80, daily_tokens: 1_000 };
     const held = limitsThatHold(rulesOf(), own);
     assert.deepEqual([held.concurrent_runs, held.daily_tokens], [80, 1_000]);

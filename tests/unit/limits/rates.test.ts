@@ -57,7 +57,7 @@ describe('rates', () => {
     warnings = 0;
   });
 
-  it('say the policy, what is left and when it resets, in whole seconds', async () => {
+  it('say the policy, the remainder and when it resets, in whole seconds', async () => {
     const store = rates();
     now += 1;
     assert.deepEqual(await store.take(someone), {

@@ -31,13 +31,13 @@ describe('suites beside each other', () => {
     assert.deepEqual(await played([job('pages', 1), job('cluster', 2)], { jobs: 1, cores: 8 }), ['cluster', 'pages']);
   });
 
-  it('are as many as there are cores for: what waits goes beside what computes', async () => {
+  it('are as many as there are cores for: waiting suites go beside computing ones', async () => {
     const jobs = [job('faults', 9, 0.5), job('pages', 8, 0.8), job('core', 6, 1.2), job('races', 4, 0.7)];
     const room = { jobs: 3, cores: 2 };
     assert.deepEqual(await played(jobs, room), ['core', 'core pages', 'pages faults', 'pages faults races']);
   });
 
-  it('begin with the most work, so that what wants nearly all cores does not wait until the end', async () => {
+  it('begin with the most work, so that a suite that wants nearly all cores does not wait until the end', async () => {
     const jobs = [job('pages', 9, 0.6), job('cluster', 8, 1.7), job('waits', 4, 0.3)];
     assert.deepEqual(await played(jobs, { jobs: 3, cores: 2 }), ['cluster', 'cluster waits', 'pages']);
   });

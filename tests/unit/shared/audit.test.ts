@@ -29,7 +29,7 @@ describe('an audited act', () => {
     audit = createAudit({ book: { begin, end }, log: log.logger });
   });
 
-  it('is noted before it is done, with who asks, from where and through whom', async () => {
+  it('is noted before it is done, with its actor, from where and through whom', async () => {
     let before: unknown;
     const result = await audit(context, act, async () => {
       before = structuredClone(book.acts);

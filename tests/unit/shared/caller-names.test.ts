@@ -8,7 +8,7 @@ import { factsAt } from '../../support/declared-calls.ts';
 const names = readCallerNames(['edge=colloquy-edge.chat.svc', 'token=colloquy-token.chat.svc', 'token=token']);
 
 describe('the names of a certificate', () => {
-  it('are of the service that has one of them, whatever else they are', () => {
+  it('are of the service that has one of them, beside any others', () => {
     assert.deepEqual(servicesOf('DNS:colloquy-edge, DNS:colloquy-edge.chat.svc', names), ['edge']);
     assert.deepEqual(servicesOf('IP Address:10.0.0.1, DNS:Token', names), ['token']);
     assert.deepEqual(servicesOf('DNS:token, DNS:colloquy-token.chat.svc, DNS:colloquy-edge.chat.svc', names), [

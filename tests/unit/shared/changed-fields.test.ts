@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { changedFields } from '#shared/contract/audit/changed-fields.ts';
 
 describe('the fields of a change', () => {
-  it('are named, and nothing of what they are', () => {
+  it('are named, without their values', () => {
     const secret = { kind: 'bearer', secret: 't0p' };
     const names = changedFields({ organization_id: 'o', fields: { name: 'x', credential: secret }, _fields: 'fields' });
     assert.deepEqual(names, ['name', 'credential']);
@@ -13,7 +13,7 @@ describe('the fields of a change', () => {
     ]);
   });
 
-  it('are those that are said, without what only names the thing or holds the change', () => {
+  it('are the given ones, without those that only name the thing or hold the change', () => {
     const request = {
       organization_id: 'o',
       name: undefined,

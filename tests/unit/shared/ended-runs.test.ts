@@ -42,7 +42,7 @@ describe('the pages of ended runs', () => {
     assert.equal(ended.bytes, 0);
   });
 
-  it('are counted by what they take, however little is in them', () => {
+  it('are counted by their memory, however little is in them', () => {
     readerOf('first', 100);
     const ofOne = ended.bytes;
     assert.ok(ofOne > 4_096 && ofOne < 5_000, `${ofOne}`);

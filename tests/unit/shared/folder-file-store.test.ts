@@ -14,7 +14,7 @@ describe('the folder of files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('clears away at the start what a crash left half-written, and nothing else', async () => {
+  it('clears away at the start half-written files of a crash, and nothing else', async () => {
     const id = newId();
     await writeFile(join(folder, id), 'whole');
     await writeFile(join(folder, `${id}.${newId()}.unfinished`), 'ha');

@@ -39,7 +39,7 @@ describe('the in-process live stream', () => {
     }
   });
 
-  it('keeps what an ended run that is told on had, and makes room for it too', async () => {
+  it('keeps the frames of an ended run that is told on, and makes room for it too', async () => {
     for (const run of ['first', 'second', 'third']) {
       await stream.append(run, [frame(1, 1), frame(1, 2)]);
       await stream.expire(run, 600_000);

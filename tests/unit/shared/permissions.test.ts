@@ -20,7 +20,7 @@ const checkActor = (path: string, actor: Actor | undefined, request: unknown): v
   check(factsAt(path), actor, request);
 
 describe('roles', () => {
-  it('each have what the ones below them have, and more', () => {
+  it('each have the permissions of the ones below them, and more', () => {
     roles.slice(1).forEach((role, n) => {
       const below = permissionsOf(roles[n] as EffectiveRole);
       const own = permissionsOf(role);
@@ -32,7 +32,7 @@ describe('roles', () => {
     });
   });
 
-  it('leave to the operator what is the deployment’s', () => {
+  it('leave to the operator the deployment’s affairs', () => {
     for (const permission of ['organizations.manage', 'deployment.read', 'support.grant'] as const)
       assert.equal(roleMay('owner', permission), false, permission);
   });
@@ -44,7 +44,7 @@ describe('roles', () => {
     assert.deepEqual(mayChange, []);
   });
 
-  it('keep what people said and uploaded from a viewer who is not to see it', () => {
+  it('keep people’s messages and uploads from a viewer who is not to see them', () => {
     const hidden = permissions.filter(
       (permission) => roleMay('viewer', permission) && !roleMay('viewer_without_content', permission),
     );
@@ -52,7 +52,7 @@ describe('roles', () => {
     for (const permission of hidden) assert.equal(grantOf(permission).content, true);
   });
 
-  it('are words of their own, whatever a request calls itself', () => {
+  it('are words of their own, under any name of a request', () => {
     for (const word of ['constructor', '__proto__', 'toString', '', 'Owner', 'viewer_without_content'])
       assert.deepEqual([isRole(word), isPermission(word)], [false, false], word);
   });
@@ -74,7 +74,7 @@ describe('a service', () => {
     ...more,
   });
 
-  it('does what the actor’s role has, in the organization it has it in', () => {
+  it('has the permissions of the actor’s role, in the organization it has it in', () => {
     checkActor(update, member({}), { organization_id });
     refuses(update, member({ role: 'viewer' }), { organization_id });
     refuses(update, member({}), { organization_id: 'o2' });
@@ -89,7 +89,7 @@ describe('a service', () => {
     refuses(update, { kind: 'member', role: 'owner' }, { organization_id });
   });
 
-  it('asks for what the request is about, where that makes a difference', () => {
+  it('checks the subject of a request, where that makes a difference', () => {
     const revoke = '/colloquy.token.v1.TokenService/UpdateOrganization';
     checkActor(revoke, member({ role: 'admin' }), { organization_id, name: 'Shop' });
     refuses(revoke, member({ role: 'owner' }), { organization_id, disabled: true });
@@ -102,7 +102,7 @@ describe('a service', () => {
     checkActor(limits, member({ role: 'owner' }), retention);
   });
 
-  it('does nothing that needs a proof of who somebody is for a token, whatever its role', () => {
+  it('does nothing that needs a proof of identity for a token of any role', () => {
     const erase = '/colloquy.token.v1.TokenService/DeleteEndUser';
     checkActor(erase, member({ role: 'owner', via: 'session' }), { organization_id });
     for (const via of ['token', 'operator_token', '', undefined]) {
@@ -116,7 +116,7 @@ describe('a service', () => {
       refuses(path, member({ role: 'owner' }), { organization_id });
   });
 
-  it('gives no access that lasts for an operator’s session, which takes away what it likes', () => {
+  it('gives no lasting access for an operator’s session, which may take access away', () => {
     const of = (call: string) => `/colloquy.token.v1.TokenService/${call}`;
     const session = { kind: 'operator', id: 's1', via: 'session' };
     const giving: [string, object][] = [
@@ -146,7 +146,7 @@ describe('a service', () => {
       checkActor(of(call), session, { organization_id });
   });
 
-  it('changes what leads to content for an operator’s session with an access to that organization alone', () => {
+  it('changes settings that lead to content for an operator’s session with an access to that organization alone', () => {
     const session = { kind: 'operator', id: 's1', via: 'session' };
     const supporting = { ...session, content_of: organization_id };
     const leading: [string, object][] = [
@@ -184,7 +184,7 @@ describe('a service', () => {
     );
   });
 
-  it('lets an operator’s session without an access read what is no content, and take away', () => {
+  it('lets an operator’s session without an access read all but content, and take away', () => {
     const session = { kind: 'operator', id: 's1', via: 'session' };
     const free: [string, object][] = [
       ['token.v1.TokenService/UpdateOrganization', { name: 'Shop', disabled: true }],
@@ -204,7 +204,7 @@ describe('a service', () => {
     for (const [call, request] of free) checkActor(`/colloquy.${call}`, session, { organization_id, ...request });
   });
 
-  it('does what the operator, the setup and the services ask for', () => {
+  it('serves the operator, the setup and the services', () => {
     for (const actor of [undefined, { kind: 'operator' }, { kind: 'setup' }])
       checkActor(update, actor, { organization_id: 'any' });
   });

@@ -52,7 +52,7 @@ describe('the refreshing cache', () => {
     assert.equal(calls.length, 1);
   });
 
-  it('lives on what it has while the service is away, and not longer than allowed', async () => {
+  it('lives on its entries while the service is away, and not longer than allowed', async () => {
     const { cache, calls, advance, answerWith } = setUp();
     await cache.get('a');
     answerWith(async () => Promise.reject(unavailable('The token service')));
@@ -65,7 +65,7 @@ describe('the refreshing cache', () => {
     await assert.rejects(async () => cache.get('a'), { code: 'service_unavailable' });
   });
 
-  it('lives on what it has through a defect of the service', async () => {
+  it('lives on its entries through a defect of the service', async () => {
     const { cache, advance, answerWith } = setUp();
     await cache.get('a');
     answerWith(async () => Promise.reject(new ContractError('internal_error', 'A defect.')));
@@ -73,7 +73,7 @@ describe('the refreshing cache', () => {
     assert.deepEqual(await cache.get('a'), { n: 1 });
   });
 
-  it('uses what it has until a reload has brought something else', async () => {
+  it('uses its entry until a reload has brought something else', async () => {
     const { cache, calls, answerWith } = setUp();
     await cache.get('a');
     const { promise, resolve } = Promise.withResolvers<Value>();
@@ -86,7 +86,7 @@ describe('the refreshing cache', () => {
     assert.equal(calls.length, 2);
   });
 
-  it('keeps what it has where a reload fails, and says so where it has nothing', async () => {
+  it('keeps its entry where a reload fails, and says so where it has none', async () => {
     const { cache, answerWith } = setUp();
     await cache.get('a');
     answerWith(async () => Promise.reject(unavailable('The token service')));
@@ -106,7 +106,7 @@ describe('the refreshing cache', () => {
     assert.deepEqual([await reading, await reloaded], [{ n: 99 }, { n: 99 }]);
   });
 
-  it('drops what the service refuses, and keeps no refusal', async () => {
+  it('drops an entry that the service refuses, and keeps no refusal', async () => {
     const { cache, calls, advance, answerWith } = setUp();
     await cache.get('a');
     answerWith(async () => Promise.reject(new ContractError('unauthorized', 'No.')));
@@ -128,7 +128,7 @@ describe('the refreshing cache', () => {
     assert.deepEqual(cache.get('a'), { n: 99 });
   });
 
-  it('reads what is in use again by itself, and only that', async () => {
+  it('reads entries in use again by itself, and only those', async () => {
     const { cache, calls } = setUp();
     await cache.get('a');
     await cache.get('b');
@@ -139,7 +139,7 @@ describe('the refreshing cache', () => {
     assert.equal(calls.filter((key) => key === 'b').length, 3);
   });
 
-  it('leaves what was read a moment ago for the next time', async () => {
+  it('leaves entries read a moment ago for the next time', async () => {
     const { cache, calls, advance } = setUp();
     await cache.get('a');
     advance(999);

@@ -7,7 +7,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 
-describe('what an organization may keep', () => {
+describe('a limited resource of an organization', () => {
   let things: Map<string, number>;
   let now: number;
   let room: Room;
@@ -69,7 +69,7 @@ describe('what an organization may keep', () => {
     });
   });
 
-  it('has room again at once for what was taken away, and for what was not made after all', async () => {
+  it('has room again at once after a deletion, and after a creation that failed', async () => {
     const made = [await make(), await make(), await make()];
     things.delete(made[0] ?? '');
     await make();
@@ -103,7 +103,7 @@ describe('what an organization may keep', () => {
     assert.equal(things.size, 3);
   });
 
-  it('keeps what was there before the limit, and adds nothing to it', async () => {
+  it('keeps things made before the limit, and adds nothing to it', async () => {
     for (let n = 0; n < 5; n += 1) things.set(newId(), 1);
     await assert.rejects(make(), isFull);
     assert.equal(things.size, 5);
@@ -111,7 +111,7 @@ describe('what an organization may keep', () => {
     await make(wish(newId(), 6));
   });
 
-  it('holds a place for what a dead process was making for two minutes, and no longer', async () => {
+  it('holds a place for a dead process’s creation for two minutes, and no longer', async () => {
     await make();
     await make();
     const cut = wish();
@@ -124,7 +124,7 @@ describe('what an organization may keep', () => {
     assert.equal(things.size, 3);
   });
 
-  it('holds a place for what is counted later until it is counted', async () => {
+  it('holds a place for things counted later until they are counted', async () => {
     let counted = 0;
     const of = (id: string): Wish => ({
       ...wish(id),

@@ -19,11 +19,11 @@ describe('the second look at an actor', () => {
       new AbortController().signal,
     );
 
-  it('refuses what edge, or somebody without a name, may not have done', async () => {
+  it('refuses calls that edge, or somebody without a name, may not have made', async () => {
     for (const service of ['edge', undefined]) assert.ok((await from(service)).status, service);
   });
 
-  it('lets services do for each other what follows from what was allowed', async () => {
+  it('lets services make the calls to each other that follow from an allowed one', async () => {
     assert.equal((await from('token')).status, undefined);
   });
 });

@@ -5,7 +5,7 @@ import { parseNatsUrl } from '#shared/ports/event-bus/nats/nats-connection.ts';
 import { parseRedisUrl } from '#shared/ports/redis/address.ts';
 
 describe('URL of a Redis', () => {
-  it('names one server, with what it needs to be let in', () => {
+  it('names one server, with its credentials', () => {
     assert.deepEqual(parseRedisUrl('redis://localhost'), {
       cluster: false,
       tls: false,
@@ -54,7 +54,7 @@ describe('URL of a Redis', () => {
 });
 
 describe('URL of NATS', () => {
-  it('names one server or several, with what they need to let us in', () => {
+  it('names one server or several, with their credentials', () => {
     const { servers, user, pass, tls } = parseNatsUrl('tls://colloquy:p%40ss@n1:4222,tls://n2');
     assert.deepEqual(
       { servers, user, pass, tls },

@@ -13,7 +13,7 @@ const trace = '0af7651916cd43dd8448eb211c80319c';
 const parent = 'b7ad6b7169203331';
 
 describe('trace context', () => {
-  it('passes a well-formed traceparent on as it came, and of a later version what it knows', () => {
+  it('passes a well-formed traceparent on as it came, and the known part of a later version', () => {
     assert.equal(readTraceparent(`00-${trace}-${parent}-01`), `00-${trace}-${parent}-01`);
     assert.equal(readTraceparent(`cc-${trace}-${parent}-01-more`), `00-${trace}-${parent}-01`);
   });
@@ -51,7 +51,7 @@ describe('trace context', () => {
     assert.deepEqual(loggedTrace({}), { trace_id: undefined });
   });
 
-  it('is recorded where its flags say so, whatever else they say', () => {
+  it('is recorded where its flags say so, beside any other flag', () => {
     for (const [flags, sampled] of Object.entries({
       '00': false,
       '01': true,

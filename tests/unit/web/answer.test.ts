@@ -53,7 +53,7 @@ describe('an answer, frame by frame', () => {
     assert.equal(afterFrame(told, delta('one')).text, 'one');
   });
 
-  it('has a tool call once, and what became of it', () => {
+  it('has a tool call once, with its outcome', () => {
     const { tools } = after(call('c1'), call('c1'), call('c2'), {
       type: 'tool_result',
       data: { call_id: 'c1', status: 'declined' },

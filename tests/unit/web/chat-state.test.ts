@@ -66,7 +66,7 @@ describe('the items of a conversation that is read', () => {
     assert.equal(answerUnderWay(items)?.answer.question, question);
   });
 
-  it('go on with the answer that is being followed, and with what is not taken yet', () => {
+  it('go on with the answer that is being followed, and with messages not accepted yet', () => {
     const followed: AnswerItem = { ...answerItem('r1'), answer: { ...unbegun, text: 'half of' } };
     const unsent = said('new', { sending: 'failed' });
     const items = itemsOf(read([message('user', 1, 'r1')]), [said('m1'), followed, unsent]);

@@ -33,7 +33,7 @@ describe('the configuration of the element', () => {
     });
   });
 
-  it('takes what is written with spaces or in capitals for the same', () => {
+  it('takes values with spaces or in capitals for the same', () => {
     assert.deepEqual(read({ 'agent-id': ` ${agentId.toUpperCase()} `, pk: ' pk_1 ' }), read());
   });
 

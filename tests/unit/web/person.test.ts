@@ -59,7 +59,7 @@ describe('a person', () => {
     assert.ok(!isSamePerson(of(anonymous), of(anonymous, { baseUrl: 'https://other.example' })));
   });
 
-  it('has what is kept by publishable key, else by service and agent', () => {
+  it('has storage by publishable key, else by service and agent', () => {
     assert.equal(scopeOf(of(anonymous)), 'pk');
     assert.equal(scopeOf(of(signed('me'))), 'pk');
     assert.equal(scopeOf(of(token('u'))), 'https://chat.example:a');

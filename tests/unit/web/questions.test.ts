@@ -6,7 +6,7 @@ import { answerOf, errorsOf } from '#web/shared/questions.ts';
 const nothing = { values: [], other: '', skipped: false };
 
 describe('the answer to a question', () => {
-  it('holds what is marked, and what was written beside it', () => {
+  it('holds the marked options, and the text beside them', () => {
     assert.deepEqual(answerOf('q', { ...nothing, values: ['a'] }), { question_id: 'q', values: ['a'] });
     assert.deepEqual(answerOf('q', { ...nothing, other: ' mine ' }), { question_id: 'q', values: [], other: 'mine' });
     assert.deepEqual(answerOf('q', { ...nothing, values: ['a', 'b'], other: 'c' }), {

@@ -43,7 +43,7 @@ describe('a conversation that is read', () => {
     assert.deepEqual(ids(await reading), ['one', 'two']);
   });
 
-  it('is read once where what was taken is in it, was there before, or is of another', async () => {
+  it('is read once where the accepted message is in it, was there before, or is of another', async () => {
     store.set({ items: [taken('of before what is read', 'r0')] });
     for (const meanwhile of [
       () => store.set({ items: [...store.state.items, taken('one', 'r1'), userItem('on its way', '')] }),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createRepeats } from '#web/console/api/repeats.ts';
 
-describe('what somebody asks for again', () => {
+describe('a repeated request', () => {
   const made = () => {
     let keys = 0;
     return createRepeats(() => `key ${(keys += 1)}`);

@@ -59,13 +59,13 @@ describe('a wording', () => {
     assert.match(wordingOf('ar-EG', ar)('showWhole', { count: 1234 }), /١٬٢٣٤/);
   });
 
-  it('fills in what it is given as it is, and leaves what it is not given', () => {
+  it('fills in given values as they are, and leaves missing ones', () => {
     const t = wordingOf('en', en);
     assert.equal(t('used', { tool: '{agent} $& $1' }), 'Used {agent} $& $1');
     assert.equal(t('used'), 'Used {tool}');
   });
 
-  it('takes the words of whoever embeds it before its own', () => {
+  it('takes the embedding page’s words before its own', () => {
     assert.equal(wordingOf('en', en, { send: 'Off it goes' })('send'), 'Off it goes');
     assert.equal(wordingOf('en', en, { send: 'Off it goes' })('stop'), en.stop);
   });

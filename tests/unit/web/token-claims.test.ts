@@ -8,7 +8,7 @@ const tokenOf = (claims: unknown): string =>
 const nothing = { subject: undefined, issuedAt: undefined, expiresAt: undefined };
 
 describe('the claims of a token', () => {
-  it('are whose it is, and its times', () => {
+  it('are its end-user, and its times', () => {
     assert.deepEqual(claimsOf(tokenOf({ sub: 'u-1', iat: 10, exp: 20, org: 'o' })), {
       subject: 'u-1',
       issuedAt: 10,

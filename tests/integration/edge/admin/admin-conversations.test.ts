@@ -12,7 +12,7 @@ describe('conversations in the administration', () => {
   });
   after(() => administered.edge.stop());
 
-  it('are listed by agent, end-user and time, with whose they are', async () => {
+  it('are listed by agent, end-user and time, with their end-users', async () => {
     const query = new URLSearchParams({ agent_id: agentId.toUpperCase(), from: '2026-01-01T00:00:00Z' });
     const { status, body, headers } = await administered.call('GET', `${org}/conversations?${query.toString()}`);
     assert.equal(status, 200);

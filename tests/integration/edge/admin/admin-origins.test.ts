@@ -52,7 +52,7 @@ describe('origins in the administration', () => {
     assert.equal((await call('POST', `${org}/identity-secrets/check`, body)).body.verdict, 'valid');
   });
 
-  it('that are refused are told to the token service, by whose key or token came with them', async () => {
+  it('that are refused are told to the token service, by the organization of their key or token', async () => {
     const other = await startAdministered();
     other.edge.script({ NoteRefusedOrigins: () => ({}) });
     const url = `${other.edge.baseUrl}/v2/agents`;

@@ -72,7 +72,7 @@ describe('the stream of a run in the administration', () => {
     assert.deepEqual(told(client), ['done']);
   });
 
-  it('is noted as a look at what was said, before anything is told', async () => {
+  it('is noted as a look at content, before anything is told', async () => {
     const client = await connect();
     client.close();
     const [read] = edge.calls.filter(({ method }) => method === 'GetRunTrace');

@@ -59,7 +59,7 @@ describe('runs in the administration', () => {
       assert.equal((await get(`/runs?${query}`)).status, 422, query);
   });
 
-  it('come without what was said where that is asked for, and say so', async () => {
+  it('come without content where that is asked for, and say so', async () => {
     for (const path of ['/runs', `/runs/${runId}`]) {
       const hidden = await get(`${path}?content=false`);
       const shown = path === '/runs' ? (hidden.body['data'] as Record<string, unknown>[])[0] : hidden.body;

@@ -59,7 +59,7 @@ describe('a token of the administration', () => {
     assert.equal(await asks('POST', `${org}/knowledge-bases`, token('viewer'), { name: 'a' }), 403);
   });
 
-  it('never does what needs a proof of who somebody is', async () => {
+  it('never does an act that needs a proof of identity', async () => {
     const admin = token('admin');
     assert.equal(await asks('GET', `${org}/service-accounts`, admin), 200);
     assert.equal(await asks('POST', `${org}/service-accounts`, admin, { name: 'a', role: 'viewer' }), 403);
@@ -71,7 +71,7 @@ describe('a token of the administration', () => {
     assert.equal(await asks('DELETE', `/admin/v1/me/tokens/${tokenId}`, personal), 403);
   });
 
-  it('is told along with every call as what it is', async () => {
+  it('is told along with every call by its kind', async () => {
     for (const [kind, id] of [
       ['service_account', holder],
       ['personal_token', tokenId],

@@ -103,7 +103,7 @@ describe('the administration', () => {
     assert.equal(made.length, operations.length);
   });
 
-  it('counts a request for whoever asks, and for the organization that they belong to', async () => {
+  it('counts a request for its caller, and for the caller’s organization', async () => {
     const holder = randomUUID();
     const [one, other] = [viewer(holder), viewer(holder)];
     await call('GET', `${org}/agents`, undefined, one);
@@ -131,7 +131,7 @@ describe('the administration', () => {
     );
   });
 
-  it('counts by itself while the limits service is away, by what it was told last', async () => {
+  it('counts by itself while the limits service is away, by its last answer', async () => {
     const asking = viewer();
     const told = { policy: 'administration', limit: 3, remaining: 2, window_seconds: 60 };
     edge.script({ TakeRate: () => ({ rate: told }) });
@@ -191,7 +191,7 @@ describe('the administration', () => {
     assert.equal((await call('GET', `${org}/agents`, undefined, third)).status, 200);
   });
 
-  it('counts a search for as long as it goes on, though whoever asked has hung up', async () => {
+  it('counts a search for as long as it goes on, though its caller has hung up', async () => {
     const { held, release } = holdSearches();
     const one = viewer();
     for (let n = 1; n <= 4; n += 1) {
@@ -207,7 +207,7 @@ describe('the administration', () => {
     await eventually(async () => assert.equal((await search(one)).status, 200));
   });
 
-  it('gives a place back whatever a request came to', async () => {
+  it('gives a place back however a request ended', async () => {
     edge.script({
       Search: () => {
         throw unavailable('The ingestion service');

@@ -40,7 +40,7 @@ describe('the administration of drafts and versions', () => {
       assert.equal((await call('PUT', '/draft', body)).body.code, 'validation_error');
   });
 
-  it('shows a draft with who saved it, and publishes or discards what was seen', async () => {
+  it('shows a draft with its author, and publishes or discards the draft as it was seen', async () => {
     const read = await call('GET', '/draft');
     assert.equal(read.headers.get('etag'), '"3"');
     const { base_version: base, saved_by: by, saved_at: at, name } = read.body;

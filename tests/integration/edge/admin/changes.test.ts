@@ -33,7 +33,7 @@ interface Operation {
   responses: Record<string, { headers?: Record<string, unknown> }>;
 }
 
-describe('what is changed under /admin/v1', () => {
+describe('a change under /admin/v1', () => {
   let paths: Record<string, Record<string, Operation>>;
   before(async () => {
     const { edge, call } = await startAdministered();

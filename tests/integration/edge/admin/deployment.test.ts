@@ -56,7 +56,7 @@ describe('the deployment, as operators are told of it', () => {
     CONSOLE_ORIGIN: origin,
   });
 
-  it('is what it is where nothing is set, and no setting is said to be other than it comes', async () => {
+  it('has the defaults where nothing is set, and no setting is said to be other than it comes', async () => {
     const edge = await edgeWith();
     const told = await read(edge);
     assert.match(told.version, /^\d+\.\d+\.\d+/);

@@ -13,7 +13,7 @@ import {
   toolServer,
 } from './administered.ts';
 
-describe('what is administrated', () => {
+describe('an administrated resource', () => {
   let administered: Administered;
   before(async () => {
     administered = await startAdministered();

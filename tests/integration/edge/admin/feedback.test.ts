@@ -37,7 +37,7 @@ describe('feedback on an answer', () => {
 
   const asEndUser = async () => ({ authorization: `Bearer ${await edge.chatToken()}`, origin: allowedOrigin });
 
-  it('is passed on for whoever may read the conversation, and shown as it is kept', async () => {
+  it('is passed on for readers of the conversation, and shown as it is kept', async () => {
     const said = { rating: 'down', reason: 'incomplete', comment: ' Which\r\nday? ' };
     const { status, body, headers } = await call('POST', path, said, await asEndUser());
     assert.deepEqual(

@@ -102,7 +102,7 @@ describe('an answer of the administration that takes long', () => {
     assert.ok(callsOf('ReadOriginal') < 70);
   });
 
-  it('is whole for whom nothing of that happens to', async () => {
+  it('is whole for a reader to whom nothing of that happens', async () => {
     const answer = await ask(original);
     standing = { role: 'editor' };
     await edge.publish('member-changed', { member_id: memberId });

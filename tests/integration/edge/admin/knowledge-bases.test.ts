@@ -23,7 +23,7 @@ describe('knowledge bases that are there', () => {
   const none = { uploaded: 0, processing: 0, completed: 0, failed: 0, bytes: 0, chunks: 0 };
   const counts = { uploaded: 1, processing: 2, completed: 3, failed: 4, bytes: 5_000_000_000, chunks: 6 };
 
-  it('are shown with what is in them, and with the agents that look into them', async () => {
+  it('are shown with their counts, and with the agents that look into them', async () => {
     const other = { ...knowledgeBase, id: randomUUID(), name: 'Empty' };
     edge.script({
       ListKnowledgeBases: () => ({ data: [{ ...knowledgeBase, counts }, other] }),
@@ -82,7 +82,7 @@ describe('documents of a knowledge base', () => {
   });
   after(() => edge.stop());
 
-  it('that failed are read again all together, whatever body is sent', async () => {
+  it('that failed are read again all together, with any body', async () => {
     edge.script({ RetryFailedDocuments: () => ({ retried: 12, more: true }) });
     const all = `${path}/documents`;
     const { status, body, headers } = await call('POST', `${all}/retry-failed`, { any: 'body' });

@@ -60,7 +60,7 @@ describe('documents that are there', () => {
     ['retry', 'RetryDocument'],
     ['reingest', 'ReingestDocument'],
   ] as const) {
-    it(`are taken for reading again by ${word}, whatever body is sent, or refused`, async () => {
+    it(`are taken for reading again by ${word}, with any body, or refused`, async () => {
       edge.script({ [method]: () => ({ document: { ...document, state: 'uploaded', version: 2 } }) });
       const { status, body, headers } = await call('POST', `${path}/${word}`, { any: 'body' });
       assert.deepEqual([status, body.state, body.version, body.progress_detail], [202, 'uploaded', 2, null]);
@@ -202,7 +202,7 @@ describe('a search by administration', () => {
     ]);
   });
 
-  it('of an agent searches what the agent is configured with', async () => {
+  it('of an agent searches its knowledge bases as configured', async () => {
     const bases = [knowledgeBase.id, randomUUID()];
     edge.script({ GetAgent: () => ({ agent: { ...agent, knowledge_base_ids: bases, disabled: true } }) });
     const { status, headers } = await call('POST', `${org}/agents/${agentId}/search`, { query: 'How long?' });
@@ -218,7 +218,7 @@ describe('a search by administration', () => {
     assert.deepEqual(callsOf(headers.get('x-request-id'), 'Search'), []);
   });
 
-  it('is refused for what is no query, and for what is not there', async () => {
+  it('is refused for an invalid query, and for an absent knowledge base', async () => {
     for (const bad of [
       {},
       { query: '' },

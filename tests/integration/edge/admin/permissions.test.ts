@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { table } from '../../../installations/permission-table.ts';
 import { startAdministered } from './administered.ts';
 
-describe('the table of who may what', () => {
+describe('the table of permissions', () => {
   it('has a line for each operation, with its permission, and no other', async () => {
     const { edge, call } = await startAdministered();
     const { body } = await call('GET', '/admin/v1/openapi.json');

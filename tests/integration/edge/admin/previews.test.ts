@@ -78,7 +78,7 @@ describe('a preview of an agent', () => {
     assert.equal(((await customers.json()) as { code: string }).code, 'origin_not_allowed');
   });
 
-  it('is of one agent, whatever else the organization has', async () => {
+  it('is of one agent, among all of the organization’s', async () => {
     const token = await preview();
     const other = await ask(token, `/v2/agents/${randomUUID()}`);
     assert.equal(((await other.json()) as { code: string }).code, 'agent_not_found');

@@ -145,7 +145,7 @@ describe('refusals of the edge', () => {
     }
   });
 
-  it('pass on what a service refuses, with its status, scope, details and Retry-After', async () => {
+  it('pass on a service’s refusal, with its status, scope, details and Retry-After', async () => {
     edge.script({
       SendMessage: () => {
         throw new ContractError('queue_full', 'The queue is full.', { scope: 'org', retry_after: 7 });

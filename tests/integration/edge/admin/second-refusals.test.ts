@@ -13,7 +13,7 @@ const headers = {
 };
 const org = `/admin/v1/organizations/${organizationId}`;
 
-describe('what a service refuses that edge let through', () => {
+describe('a service’s refusal of a call that edge let through', () => {
   let edge: EdgeHarness;
   const now = Date.now();
   let role = 'admin';
@@ -62,7 +62,7 @@ describe('what a service refuses that edge let through', () => {
     ]);
   });
 
-  it('is in the audit where somebody’s own things need a proof of who they are', async () => {
+  it('is in the audit where a member’s own resources need a proof of identity', async () => {
     provedAt = now - 301_000;
     const { status, body } = await send('POST', '/admin/v1/me/tokens', { organization_id: organizationId, name: 'x' });
     assert.deepEqual([status, body['details']], [403, [{ path: '', message: 'step_up' }]]);

@@ -77,7 +77,7 @@ describe('a proof that is too old', () => {
     return found.sort();
   }
 
-  it('is asked for anew by what needs one, and by nothing once it is there', async function () {
+  it('is asked for anew by operations that need one, and by nothing once it is there', async function () {
     this.timeout(60_000);
     const needing = Object.keys(table).filter(needsProof).sort();
     assert.ok(needing.length > 10, String(needing.length));

@@ -54,7 +54,7 @@ describe("a credential's standing", () => {
     assert.equal(asked('AuthenticateKey'), 3);
   });
 
-  it('ends with an expired key at the moment it expires, whatever is held of it', async () => {
+  it('ends with an expired key at the moment it expires, even while it is cached', async () => {
     const expires_at = edge.now() + 2_000;
     edge.script({
       AuthenticateKey: () => ({
@@ -123,7 +123,7 @@ describe("a credential's standing", () => {
     assert.deepEqual([await withToken(erased), await withToken(other)], [401, 200]);
   });
 
-  it('of an API key goes with whom its external ids name now, not with an end-user that was erased', async () => {
+  it('of an API key goes with the end-user that its external ids name now, not with an erased one', async () => {
     const listedFor = async (): Promise<unknown> => {
       const headers = { 'x-api-key': apiKey, 'x-end-user-id': 'known' };
       assert.equal((await fetch(`${edge.baseUrl}/v2/conversations`, { headers })).status, 200);

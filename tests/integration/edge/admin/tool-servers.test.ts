@@ -23,7 +23,7 @@ describe('tool servers at the edge', () => {
   after(() => edge.stop());
 
   describe('for administrators', () => {
-    it('are shown with what is absent as null, and without a credential', async () => {
+    it('are shown with absent fields as null, and without a credential', async () => {
       const { status, body } = await call('GET', `${org}/tool-servers/${serverId}`);
       assert.equal(status, 200);
       assert.deepEqual(body, { ...server, last_seen_at: null });
@@ -62,7 +62,7 @@ describe('tool servers at the edge', () => {
       assert.deepEqual([fields['credential_issuer'], fields['anonymous_connections']], ['https://b.example', true]);
     });
 
-    it('are refused with a credential of no kind, and with what there is not', async () => {
+    it('are refused with a credential of no kind, and with unknown fields', async () => {
       for (const body of [
         { credential: { kind: 'password' } },
         { credential: 'x' },

@@ -24,7 +24,7 @@ describe('keys in the administration', () => {
     assert.equal((await call('POST', `${org}/identity-secrets`, { expires_at })).status, 422);
   });
 
-  it('show who made them, until when they are good and what the live secrets of an API key begin with', async () => {
+  it('show their maker, their expiry and the beginnings of an API key’s live secrets', async () => {
     edge.script({
       ListCredentials: () => ({
         data: [
@@ -55,7 +55,7 @@ describe('keys in the administration', () => {
     ]);
   });
 
-  it('lose one secret by what it begins with, and never take more of it in a path', async () => {
+  it('lose one secret by its beginning, and never take more of it in a path', async () => {
     const path = `${org}/api-keys/${credential.id}/secrets`;
     assert.equal((await call('DELETE', `${path}/sk_12345678`)).status, 204);
     assert.equal(madeOf('EndApiKeySecret').at(-1)?.prefix, 'sk_12345678');

@@ -105,7 +105,7 @@ describe('signing in with a provider that misbehaves', () => {
     assert.equal(edge.begun.length, 0);
   });
 
-  it('signs in with a key that is newer than what was read, also in the middle of a sign-in', async () => {
+  it('signs in with a key newer than the cached ones, also in the middle of a sign-in', async () => {
     assert.equal(await signIn(), undefined);
     provider.rotate();
     assert.equal(await signIn(), undefined);
@@ -180,7 +180,7 @@ describe('signing in with a provider that misbehaves', () => {
     }
   });
 
-  it('has a proof of who somebody is be of these five minutes', async () => {
+  it('has a proof of identity be of these five minutes', async () => {
     edge.session = 'the session';
     const now = Math.floor(Date.now() / 1000);
     const raise = async (claims: Record<string, unknown>): Promise<string | undefined> => {

@@ -47,7 +47,7 @@ describe('signing in with a provider', () => {
   }
   const failed = (visit: Visit): string | undefined => visit.location?.split('#sign-in-error=')[1];
 
-  it('begins a session for whom the provider names, and goes on where they were going', async () => {
+  it('begins a session for the person that the provider names, and goes on to their page', async () => {
     const visitor = createVisitor();
     const visit = await visitor.follow(login('?provider=oidc&return_to=/console/o/1/runs?state=failed'), isConsole);
     assert.equal(visit.location, `${edge.origin}/console/o/1/runs?state=failed`);
@@ -96,7 +96,7 @@ describe('signing in with a provider', () => {
     assert.equal(edge.begun.length, 0);
   });
 
-  it('signs in once with a code, also where the browser keeps what it was to forget', async () => {
+  it('signs in once with a code, also where the browser keeps a cookie that it was to forget', async () => {
     const visitor = createVisitor();
     const callback = await toCallback(visitor);
     const kept = [...visitor.cookies(edge.origin)].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -219,7 +219,7 @@ describe('signing in with a provider', () => {
     }
   });
 
-  it('has whoever proves anew who they are sign in anew, and names the session that it is about', async () => {
+  it('has a person who proves their identity again sign in anew, and names the session that it is about', async () => {
     edge.session = 'the session';
     const visitor = createVisitor();
     await visitor.follow(login(), isConsole);
@@ -239,7 +239,7 @@ describe('signing in with a provider', () => {
     assert.equal(failed(await createVisitor().go(login('?step_up=true'))), 'no_session');
   });
 
-  it('carries an invitation in what is sealed, for requests of the console alone', async () => {
+  it('carries an invitation in the sealed state, for requests of the console alone', async () => {
     const visitor = createVisitor();
     const send = (headers: Record<string, string>): Promise<Response> =>
       fetch(login(), {

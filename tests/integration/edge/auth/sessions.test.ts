@@ -44,7 +44,7 @@ describe('a session at the edge', () => {
   };
   const callsOf = (method: string) => edge.calls.filter((call) => call.method === method);
 
-  it('is believed of the console’s own pages, and of no other, whatever they send', async () => {
+  it('is believed of the console’s own pages, and of no other, with any headers', async () => {
     await start();
     assert.equal((await ask(agents, { ...cookie, ...own })).status, 200);
     assert.equal((await ask(agents, { ...cookie, origin })).status, 200);
@@ -195,7 +195,7 @@ describe('a session at the edge', () => {
     assert.equal((await ask(agents, headers, post)).status, 403);
   });
 
-  it('needs a fresh proof for what could do most harm, and says so', async () => {
+  it('needs a fresh proof for the most harmful acts, and says so', async () => {
     await start();
     standing = { role: 'owner', provedAt: now - 301_000 };
     const path = `/admin/v1/organizations/${organizationId}/identity-secrets`;
@@ -203,7 +203,7 @@ describe('a session at the edge', () => {
     assert.deepEqual([status, code, details], [403, 'forbidden', [{ path: '', message: 'step_up' }]]);
   });
 
-  it('leaves in the audit who was refused what, how often, in one entry', async () => {
+  it('leaves in the audit each refused actor and act, and how often, in one entry', async () => {
     await start();
     standing = { role: 'viewer' };
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };

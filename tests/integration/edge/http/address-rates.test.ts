@@ -41,7 +41,7 @@ describe('an address', () => {
   const preflight = (origin: string, from?: string) =>
     ask('/v2/agents', { origin, 'access-control-request-method': 'GET' }, from, { method: 'OPTIONS' });
 
-  it('makes so many requests a minute, whatever they carry, and the next one is refused before it is looked at', async () => {
+  it('makes so many requests a minute, with any credential, and the next one is refused before it is looked at', async () => {
     edge = await startEdge({ settings: settings({ ADDRESS_REQUESTS_PER_MINUTE: '5' }) });
     const token = { authorization: `Bearer ${await edge.chatToken()}`, origin: allowedOrigin };
     assert.equal((await ask('/v2/agents', token)).status, 200);
@@ -196,7 +196,7 @@ describe('changes of conversations, and feedback', () => {
     for (const rate of rates) assert.equal((rate as { policy: string }).policy, 'end_user_changes');
   });
 
-  it('are refused over it, and nothing is changed; what is not there is told before that', async () => {
+  it('are refused over it, and nothing is changed; an absent resource is told before that', async () => {
     edge.script({
       TakeRate: () => {
         throw new ContractError('rate_limited', 'Too many.', { scope: 'end_user', retry_after: 9 });

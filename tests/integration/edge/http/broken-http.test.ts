@@ -60,7 +60,7 @@ describe('broken HTTP', () => {
     assert.match(await raw(`GET /v2/agents HTTP/1.1\r\nHost: x\r\n${header}${header}${close}`), /^HTTP\/1\.1 401 /);
   });
 
-  it('in a body that nobody reads is no matter: cancel ignores whatever is sent', async () => {
+  it('in a body that nobody reads is no matter: cancel ignores any body', async () => {
     const answer = await raw(
       `POST /v2/runs/${runId}/cancel HTTP/1.1\r\nHost: x\r\n${key}Content-Type: ???\r\nContent-Length: 3\r\n${close}{[}`,
     );

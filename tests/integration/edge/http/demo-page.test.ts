@@ -5,7 +5,7 @@ import type { DemoPage } from '#services/edge/http/demo-page.ts';
 import { agentId, publishableKey, startEdge } from '../../../support/edge-harness.ts';
 
 describe('the demo page', () => {
-  it('is served under a strict policy, with what it needs to know, once there is a demo', async () => {
+  it('is served under a strict policy, with its configuration, once there is a demo', async () => {
     let demo: { agent_id: string; publishable_key: string } | undefined;
     const edge = await startEdge({ demo: () => demo });
     try {

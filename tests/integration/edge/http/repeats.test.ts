@@ -27,7 +27,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-describe('what is asked for by POST under /admin/v1', () => {
+describe('a POST operation under /admin/v1', () => {
   let posts: Operation[];
   before(async () => {
     const { edge, call } = await startAdministered();

@@ -91,7 +91,7 @@ describe('connections to tool servers at the edge', () => {
         assert.equal(last(method)?.['anonymous'], true, method);
     });
 
-    it('are completed by who began, with what came back', async () => {
+    it('are completed by the end-user who began, with the callback’s parameters', async () => {
       const path = `/v2/tool-servers/${serverId}/connection/complete`;
       const body = { state: 's', code: 'c', iss: 'https://a.example' };
       const done = await call('POST', path, body, await asEndUser());
@@ -186,7 +186,7 @@ describe('connections to tool servers at the edge', () => {
       });
     }
 
-    it('answer what asks for no page as all of the API does', async () => {
+    it('answer requests that want no page as all of the API does', async () => {
       const { status, body } = await back(`state=${'x'.repeat(5_000)}`, '*/*');
       assert.deepEqual([status, body['code']], [422, 'validation_error']);
     });

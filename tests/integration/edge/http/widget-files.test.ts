@@ -71,7 +71,7 @@ describe('the files of the widget', () => {
       assert.equal((await get(pathname)).headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('are sent again only where they are others, whatever caches on the way made of their tags', async () => {
+  it('are sent again only where they changed, even where caches on the way rewrote their tags', async () => {
     const { headers } = await get('/widget/service-chat.js');
     const etag = String(headers['etag']);
     const strong = etag.replace(/^W\//, '');

@@ -67,7 +67,7 @@ describe('a run whose model', () => {
     assert.equal(run.answer?.text, 'whole');
   });
 
-  it('fails for good fails at once and keeps what was said', async () => {
+  it('fails for good fails at once and keeps its text', async () => {
     const { run, requests } = await answered({}, 'for good', ['Kept', refused()], ['never asked']);
     assert.equal(run.state, 'failed');
     assert.equal(run.answer?.text, 'Kept');
@@ -95,7 +95,7 @@ describe('a run whose model', () => {
     assert.deepEqual(story.results, [{ call_id: 'call-0', status: 'error' }]);
   });
 
-  it('searches what cannot be searched now is told so after a second try', async () => {
+  it('searches an index that is away now is told so after a second try', async () => {
     harness.knowledge.find = () => Promise.reject(new Error('away'));
     const before = harness.knowledge.searches.length;
     const { run } = await answered(
@@ -202,7 +202,7 @@ describe('a run whose model', () => {
 });
 
 describe('a run that takes too long', () => {
-  it('fails with model_timeout and keeps what was said', async () => {
+  it('fails with model_timeout and keeps its text', async () => {
     const harness = await startHarness({}, { RUN_MAX_SECONDS: 0.1, RUN_HEARTBEAT_SECONDS: 0.05 });
     try {
       const user = await harness.someone();

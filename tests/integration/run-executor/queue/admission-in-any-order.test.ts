@@ -45,7 +45,7 @@ class Died extends Error {}
 
 describe('admission and release', () => {
   for (let round = 1; round <= rounds; round += 1)
-    it(`keep their bounds in any order, whatever fails and whoever dies (${round})`, () => play(round));
+    it(`keep their bounds in any order, through any failure and any death (${round})`, () => play(round));
 });
 
 async function play(round: number): Promise<void> {

@@ -32,7 +32,7 @@ function noted(inner: DocumentStore, operations: string[]): DocumentStore {
   };
 }
 
-describe('what a process guesses of a queue', () => {
+describe('a process’s guess of a queue', () => {
   const bounds = { concurrent: 2, queued: 0, addressShare: 1 };
   const now = new Date();
   let store: DocumentStore;
@@ -72,7 +72,7 @@ describe('what a process guesses of a queue', () => {
     assert.deepEqual(operations, ['updateOne', 'updateOne']);
   });
 
-  it('is given up for what is there, where another process was faster', async () => {
+  it('is given up for the stored state, where another process was faster', async () => {
     await joins(here, 'a');
     await joins(there, 'b');
     assert.equal(await joins(here, 'c'), 'full');

@@ -136,7 +136,7 @@ describe('the runs of a conversation', () => {
     assert.ok(one.finished_at && two.started_at && one.finished_at <= two.started_at);
   });
 
-  it('keep their lane when they are handed back in the middle, whatever comes with an earlier turn', async () => {
+  it('keep their lane when they are handed back in the middle, even beside an earlier turn', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     const holding = harness.links.runExecutor.hold('StartRun');

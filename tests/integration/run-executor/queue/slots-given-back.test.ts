@@ -15,7 +15,7 @@ interface Left {
   readonly slots: number;
 }
 
-describe('what a message took that is not accepted', () => {
+describe('the place of a message that is not accepted', () => {
   type Someone = User & { agentId: string };
   let harness: Harness;
   const organizationOf = ({ access }: User): string => access.organization_id ?? '';

@@ -54,7 +54,7 @@ describe('a process whose workers are all busy', () => {
     assert.equal((await harness.ended(slow)).state, 'succeeded');
   });
 
-  it('hears what all processes were too full for as soon as it has room', async () => {
+  it('hears of runs that all processes were too full for as soon as it has room', async () => {
     await harness.addReplica();
     // The first is taken by the process that accepts runs, the second by its replica.
     const busy = [gate(), gate()];

@@ -191,7 +191,7 @@ describe('a call that may write', () => {
     assert.equal(sentOf(harness, user), 1);
   });
 
-  it('came to what was said first of it, whoever says it: one who was taken over, or the one who took over', async () => {
+  it('keeps its first outcome, from the worker that was taken over or from the one that took over', async () => {
     harness = await startHarness();
     const user = await writer(harness, 'auto');
     const [called, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

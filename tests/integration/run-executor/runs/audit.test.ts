@@ -27,7 +27,7 @@ describe('the audit of agents and runs', () => {
   });
   after(() => harness.stop());
 
-  it('has every change of an agent, by whom and how it ended', async () => {
+  it('has every change of an agent, its actor and its outcome', async () => {
     const { conversation } = harness;
     const fields = { name: 'Ada', instructions: 'Help.', model: 'demo' };
     const { agent } = await conversation.CreateAgent({ organization_id: organization, fields }, operator());
@@ -59,7 +59,7 @@ describe('the audit of agents and runs', () => {
     assert.equal(harness.audit.acts.at(-2)?.address, '203.0.113.9');
   });
 
-  it('has every look at runs, their steps and feedback, which hold what people have said', async () => {
+  it('has every look at runs, their steps and feedback, which hold people’s messages', async () => {
     const user = await harness.someone();
     organization = user.access.organization_id ?? '';
     const { run_id } = await harness.send(user, 'Hello');

@@ -49,7 +49,7 @@ describe('a run whose model is asked again', () => {
   };
   const tokensOf = ({ usage }: RunDocument): number => usage.input_tokens + usage.output_tokens;
 
-  it('has a look at the budget before each try, in which the tries before it count, and keeps what was said', async () => {
+  it('has a look at the budget before each try, in which the tries before it count, and keeps its text', async () => {
     const user = await searcher();
     await setBudget(user, 1);
     harness.model.answer('tried', ['Half a sentence', overloaded()], ['Never said.']);
@@ -61,7 +61,7 @@ describe('a run whose model is asked again', () => {
     assert.equal(await counted(user), tokensOf(run));
   });
 
-  it("counts what a try cost before the next one, for the organization's other runs, and once in all", async () => {
+  it("counts the usage of a try before the next one, for the organization's other runs, and once in all", async () => {
     const user = await searcher();
     await setBudget(user, 1_000_000);
     const [second, third] = [gate(), gate()];

@@ -10,7 +10,7 @@ import { gate, type Line, refused } from '../../../support/runs/scripted-model.t
 const perCall = 12;
 const dayMs = 86_400_000;
 
-describe('what a run may use, and what is kept of it', () => {
+describe('a run’s budget, and its kept records', () => {
   let harness: Harness;
   beforeEach(async () => {
     harness = await startHarness();
@@ -120,7 +120,7 @@ describe('what a run may use, and what is kept of it', () => {
     assert.equal(Number(tried?.usage?.input_tokens) + Number(tried?.usage?.output_tokens), used);
   });
 
-  it('is counted where its conversation is deleted, with what it had used by then', async () => {
+  it('is counted where its conversation is deleted, with its usage by then', async () => {
     const user = await searcher();
     const open = gate();
     harness.model.answer('deleted', ['Looking. ', search], [open, 'Found.']);
@@ -137,7 +137,7 @@ describe('what a run may use, and what is kept of it', () => {
     assert.ok(tokens > perCall);
   });
 
-  it('loses what its steps say once they are older than its organization keeps them, and nothing else', async () => {
+  it('loses the content of its steps once they are older than its organization keeps them, and nothing else', async () => {
     const [short, long] = [await searcher(), await searcher()];
     await setLimits(short, { trace_retention_days: 2 });
     const runs: RunDocument[] = [];
@@ -182,7 +182,7 @@ describe('what a run may use, and what is kept of it', () => {
     assert.equal(await harness.runs.count({ trace_key: { $exists: true } }, 10), 0);
   });
 
-  it('loses it page by page, whatever of it fails midway', async () => {
+  it('loses it page by page, through any failure midway', async () => {
     const user = await harness.someone();
     const { run_id: runId } = await harness.send(user, 'many like this');
     const run = await harness.ended(runId);

@@ -68,7 +68,7 @@ describe('cancelling a run that stops running', () => {
       assert.deepEqual(told, ['2-0 reset', '2-1 run', '2-2 run', '2-3 done']);
     });
 
-  it('because what it needs is away ends it before it is tried again', async () => {
+  it('because a dependency is away ends it before it is tried again', async () => {
     const user = await harness.someone();
     const asking = harness.links.conversation.hold('GetTurnContext');
     const sent = await harness.send(user, 'handed back');

@@ -109,7 +109,7 @@ describe('the citations of an answer', () => {
     assert.deepEqual([said?.content, said?.citations.map(({ snippet }) => snippet)], [text, [citations[0]?.snippet]]);
   });
 
-  it('are opened at their place by whoever has the conversation, and by nobody else', async () => {
+  it('are opened at their place by readers of the conversation, and by nobody else', async () => {
     finds({ tea: [{ ...hit('kb', 1, long), page: 12 }] });
     harness.model.answer('Open?', [search('tea')], ['Dried in the sun [1].']);
     const sent = await harness.send(user, 'Open?');

@@ -22,7 +22,7 @@ describe('document runs', () => {
     return runId;
   };
 
-  it('go two at a time for one organization, whatever room there is, and all end', async () => {
+  it('go two at a time for one organization, with any room, and all end', async () => {
     let [now, most] = [0, 0];
     const second = Promise.withResolvers<void>();
     harness.knowledge.process = async () => {

@@ -87,7 +87,7 @@ describe('erasing much', () => {
     assert.equal(await erased(organization_id), 200);
   });
 
-  it('ends what goes on before what is over', async () => {
+  it('ends live runs before it erases ended ones', async () => {
     const organization_id = await finishedRuns(1_100, { end_user_id: newId() });
     const queued = newId();
     const [one] = await harness.runs.find({ organization_id }, { limit: 1 });
@@ -169,8 +169,8 @@ describe('erasing much', () => {
   });
 });
 
-describe('what is written beside a deletion', () => {
-  it('is taken back by who wrote an answer, at once', async () => {
+describe('a write beside a deletion', () => {
+  it('is taken back by the writer of an answer, at once', async () => {
     const harness = await startHarness();
     try {
       const user = await harness.someone();
@@ -188,7 +188,7 @@ describe('what is written beside a deletion', () => {
     }
   });
 
-  it('is taken back by who wrote the message that opens a conversation, at once', async () => {
+  it('is taken back by the writer of the message that opens a conversation, at once', async () => {
     // Its run waits behind another's, or its worker would write the message too.
     const harness = await startHarness({ RUN_WORKERS: '1' });
     try {

@@ -257,7 +257,7 @@ function promises(opens: () => Promise<Opened>): void {
     assert.deepEqual(await counted(0), every);
   });
 
-  it('do not have what was hidden, before its end or behind it, or ended so', async () => {
+  it('do not have a run that was hidden, before its end or behind it, or ended so', async () => {
     const [before, behind, so, shown] = [0, 1, 2, 3].map((n) => accepted(n)) as [
       RunDocument,
       RunDocument,

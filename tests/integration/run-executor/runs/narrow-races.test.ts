@@ -29,7 +29,7 @@ describe('between a look and a write', () => {
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.cancel_requested, undefined);
   });
 
-  it('a conversation is deleted: what is said to it is refused, and takes no turn', async () => {
+  it('a conversation is deleted: a message to it is refused, and takes no turn', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     const taking = harness.faults.conversation.hold('conversations', 'findOneAndUpdate', 'last_turn');
@@ -89,7 +89,7 @@ describe('between a look and a write', () => {
     assertWellTold(harness.appended.get(run_id) ?? []);
   });
 
-  it('a run is taken over: who saw the same lapsed lease leaves it to its new worker', async () => {
+  it('a run is taken over: another process that saw the same lapsed lease leaves it to its new worker', async () => {
     const user = await harness.someone();
     const [lost, found] = [gate(), gate()];
     harness.model.answer('taken over once', [lost], [found, 'done'], ['by a third worker']);

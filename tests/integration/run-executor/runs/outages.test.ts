@@ -76,7 +76,7 @@ describe('an outage that does not end', () => {
     assert.equal(run.lane, undefined);
   });
 
-  it('that a document makes, by killing whoever processes it, fails it much sooner', async () => {
+  it('that a document makes, by killing its processing service, fails it much sooner', async () => {
     harness.links.ingestion.dropping = true;
     const runId = await startDocument('poison');
     const left = await tryOn(runId);

@@ -155,7 +155,7 @@ describe('the list of runs', function () {
     assert.ok(read <= 4_000, `${read} were read`);
   });
 
-  it('reads little more of several lists than it takes of them, and whole only what it gives', async () => {
+  it('reads little more of several lists than it takes of them, and whole only the runs it gives', async () => {
     for (const query of [
       { longer_than: 1_000 },
       { agent_id: 'agent-1' },
@@ -179,14 +179,14 @@ describe('the list of runs', function () {
     await assert.rejects(runs.list('o', { agent_id: 'agent-2' }, { limit: 1, cursor }), { code: 'validation_error' });
   });
 
-  it('counts what is in a state, and what failed since a time by its code', async () => {
+  it('counts runs in a state, and failures since a time by their code', async () => {
     assert.deepEqual([...(await runs.countOpen('o'))], [['running', many / 4]]);
     const { codes: found, more } = await runs.failedSince('o', new Date((many - 120) * 1_000));
     assert.equal(more, false);
     assert.deepEqual([...found.values()], [10, 10, 10]);
   });
 
-  it('counts what failed by indexes, and reads of one run for each code no more than what stands apart from its answer', async () => {
+  it('counts failures by indexes, and reads of one run for each code no more than the fields that stand apart from its answer', async () => {
     asked.length = 0;
     read = 0;
     await runs.failedSince('o', new Date(0));
@@ -222,7 +222,7 @@ describe('the list of runs', function () {
     assert.equal(read, 2);
   });
 
-  it('looks at nothing but what stands apart from the answers to know what is asked for', () => {
+  it('matches by nothing but the fields that stand apart from the answers', () => {
     const apart = new Set([
       ...runCollection.indexes.flatMap(({ fields }) => Object.keys(fields)),
       ...(runCollection.readAlone ?? []),

@@ -9,7 +9,7 @@ import { storyOf } from '../../../support/runs/story.ts';
 /** A sweep of its own at its start would find what a test wants to be left. */
 const sweepsWhenAsked = { settings: { RUN_SWEEP_SECONDS: 1_000_000 } };
 
-describe('what was left behind', () => {
+describe('leftovers', () => {
   let harness: Harness;
   beforeEach(async () => {
     // Long leases, so that the clock can be moved past a sweep's grace.
@@ -150,7 +150,7 @@ describe('what was left behind', () => {
     assert.equal(storyOf(harness.appended.get(run._id) ?? []).done?.state, 'succeeded');
   };
 
-  it('effects are applied by whoever reads the run, before they see its end', async () => {
+  it('effects are applied by the next reader of the run, before they see its end', async () => {
     const left = await owing('by GetRun');
     const { run } = await harness.runExecutor.GetRun(
       { access: left.user.access, run_id: left.run._id },
@@ -160,7 +160,7 @@ describe('what was left behind', () => {
     await assertSettled(left);
   });
 
-  it('effects are applied by whoever reads the transcript, which has the message', async () => {
+  it('effects are applied by the next reader of the transcript, which has the message', async () => {
     const left = await owing('by GetTranscript');
     harness.pass(1_000);
     const { frames } = await harness.runExecutor.GetTranscript(
@@ -171,7 +171,7 @@ describe('what was left behind', () => {
     await assertSettled(left);
   });
 
-  it('a run that ended just now is left to its worker by who opens its stream: it is not over yet', async () => {
+  it('a run that ended just now is left to its worker by a reader of its stream: it is not over yet', async () => {
     const left = await owing('just now');
     const read = () =>
       harness.runExecutor.GetTranscript({ access: left.user.access, run_id: left.run._id }, harness.context());
@@ -192,7 +192,7 @@ describe('what was left behind', () => {
     await assertSettled(left);
   });
 
-  it('whoever reads the conversation finds the answer, and the sweeper applies the rest', async () => {
+  it('a reader of the conversation finds the answer, and the sweeper applies the rest', async () => {
     const left = await owing('by GetConversation');
     assert.deepEqual(
       (await harness.said(left.user, left.run.conversation_id ?? '')).map(({ content }) => content),

@@ -102,7 +102,7 @@ describe('a run whose worker is lost', () => {
     assertWellTold(harness.appended.get(sent.run_id) ?? []);
   });
 
-  it('goes on from its last checkpoint: what was searched is not searched again', async () => {
+  it('goes on from its last checkpoint: a finished search is not repeated', async () => {
     const user = harness.user();
     const organization = user.access.organization_id ?? '';
     harness.knowledge.bases.set(organization, new Set(['kb']));
@@ -223,7 +223,7 @@ describe('a run whose worker is lost', () => {
     assert.deepEqual(await harness.slotsOf(user), []);
   });
 
-  it('stays in its one final state whatever is asked of it afterwards', async () => {
+  it('stays in its one final state after any later request', async () => {
     const user = await harness.someone();
     const sent = await harness.send(user, 'over');
     const ended = await harness.ended(sent.run_id);

@@ -32,7 +32,7 @@ describe('the usage of a run', () => {
     return { user, sent: await harness.send(user, input) };
   };
 
-  it('that is cancelled in the middle of an answer is what was asked and what was heard, estimated', async () => {
+  it('that is cancelled in the middle of an answer is its prompt and the text so far, estimated', async () => {
     const open = gate();
     const { user, sent } = await asked(question, [text, open]);
     await open.reached;
@@ -40,7 +40,7 @@ describe('the usage of a run', () => {
     assert.deepEqual(usageOf(await harness.ended(sent.run_id)), [tokens.input, tokens.output]);
   });
 
-  it('that is cancelled before the first word is what was asked', async () => {
+  it('that is cancelled before the first word is its prompt', async () => {
     const open = gate();
     const { user, sent } = await asked(question, [open]);
     await open.reached;
@@ -73,7 +73,7 @@ describe('the usage of a run', () => {
     assert.deepEqual(usageOf(run), [tokens.input, 3 * tokens.output]);
   });
 
-  it('that is handed over in the middle of an answer counts what was heard here and what is said there', async () => {
+  it('that is handed over in the middle of an answer counts the text heard here and the usage reported there', async () => {
     const leaving = await startHarness({}, { RUN_DRAIN_SECONDS: 0 });
     try {
       await leaving.addReplica({ settings: { RUN_DRAIN_SECONDS: 20 } });

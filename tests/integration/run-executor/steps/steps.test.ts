@@ -10,7 +10,7 @@ import type { CollectionDefinition, DocumentStore } from '#shared/ports/document
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 
 describe('a step', () => {
-  it('takes the place of what inserts given up before leave, also of one that arrives while it does', async () => {
+  it('replaces the leftovers of inserts given up before, also of one that arrives meanwhile', async () => {
     const store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     const steps = store.collection<StepDocument>(stepCollection);
     const run = newId();

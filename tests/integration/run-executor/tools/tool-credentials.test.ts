@@ -122,7 +122,7 @@ describe("end-users' access to tool servers", () => {
   after(() => harness.stop());
 
   describe('given by the backend', () => {
-    it('is what the tools are called with, of this end-user alone', async () => {
+    it('is the credential of the tools’ calls, of this end-user alone', async () => {
       const server = await make({ credential: { kind: 'bearer', secret: 'of-the-organization' } });
       assert.equal(await credential(server), 'not_connected', 'no shared account stands in');
       await give([{ server_id: server, token: 'mine' }]);
@@ -201,7 +201,7 @@ describe("end-users' access to tool servers", () => {
   });
 
   describe('given by consent', () => {
-    it('is got with what the end-user came back with, once', async () => {
+    it('is got with the end-user’s callback, once', async () => {
       const server = await make();
       const state = await begin(server);
       assert.ok(!JSON.stringify(await kept()).includes(state), 'only a hash of the state is kept');
@@ -230,7 +230,7 @@ describe("end-users' access to tool servers", () => {
       assert.equal((await complete(second, 'code')).connected, true);
     });
 
-    it('is not got by anybody but who began, who gets it all the same', async () => {
+    it('is got only by the end-user who began, who gets it all the same', async () => {
       const server = await make();
       const other = await make({ name: 'Mail' });
       const state = await begin(server);
@@ -246,7 +246,7 @@ describe("end-users' access to tool servers", () => {
       assert.equal((await complete(state, 'code')).connected, true);
     });
 
-    it('is handed to a page of the origin that began, by what redeems nothing', async () => {
+    it('is handed to a page of the origin that began, by a value that redeems nothing', async () => {
       const server = await make();
       const find = (of: string) => harness.runExecutor.FindBegunConnection({ state: of }, harness.context());
       const state = await begin(server);
@@ -322,7 +322,7 @@ describe("end-users' access to tool servers", () => {
   });
 
   describe('renewed', () => {
-    it('is renewed before its end, once for all who ask, and next with what was given last', async () => {
+    it('is renewed before its end, once for all callers, and next with the last refresh token', async () => {
       const server = await make();
       await complete(await begin(server), 'code');
       harness.pass(hour - 30_000);
@@ -384,7 +384,7 @@ describe("end-users' access to tool servers", () => {
       assert.deepEqual(await connections(), [['Calendar', true]], 'it may come back');
     });
 
-    it('does not replace what the end-user was given meanwhile', async () => {
+    it('does not replace a newer credential of the end-user', async () => {
       const server = await make();
       await complete(await begin(server), 'code');
       harness.pass(hour + 1);

@@ -54,7 +54,7 @@ describe('a tool that its server has changed', () => {
   const accept = async (name: string) =>
     harness.runExecutor.UpdateTool({ ...about, name, accept: (await shown(name)).definition_hash }, harness.context());
 
-  it('is counted until somebody accepts it, and shows what was accepted of it, whatever came in between', async () => {
+  it('is counted until somebody accepts it, and shows the accepted definition, after any changes in between', async () => {
     assert.deepEqual(await counts(), [2, 0]);
     const first = await shown('refund');
     assert.deepEqual([first.accepted_hash, first.accepted], [first.definition_hash, null]);
@@ -76,7 +76,7 @@ describe('a tool that its server has changed', () => {
     assert.equal((await shown('refund')).accepted?.description, talked.description);
   });
 
-  it('has what was accepted also where it was gone in between, and turned off meanwhile', async () => {
+  it('has the accepted definition also where it was gone in between, and turned off meanwhile', async () => {
     await has(toolNamed('look_up'));
     await has(toolNamed('look_up', talked));
     assert.deepEqual(await counts(), [1, 1]);

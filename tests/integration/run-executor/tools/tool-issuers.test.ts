@@ -127,7 +127,7 @@ describe('the authorization server of a tool server’s credential', () => {
     assert.equal(gone.credential_issuer, undefined);
   });
 
-  it('is not accepted where there is no such credential, beside one, or as what is no issuer', async () => {
+  it('is not accepted where there is no such credential, beside one, or as an invalid issuer', async () => {
     const { id } = await make();
     const { id: bearer } = await make({ credential: { kind: 'bearer', secret: 't' } });
     for (const [of, fields, path] of [
@@ -175,7 +175,7 @@ describe('the authorization server of a tool server’s credential', () => {
     harness.toolServers.scripts.begin = async () => undefined;
   });
 
-  it('is what an end-user’s refresh token has to have come from, where the client is for one now', async () => {
+  it('is the required source of an end-user’s refresh token, where the client is for one now', async () => {
     const { id } = await make({ acts_as: 'end_user' });
     const endUser = newId();
     const who = { organization_id: organization, end_user_id: endUser, server_id: id, begun_by: 'k' };

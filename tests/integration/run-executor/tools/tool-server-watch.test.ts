@@ -90,7 +90,7 @@ describe('the watch over tool servers', () => {
     assert.equal(servers.listed.length, before + 1);
   });
 
-  it('reads again what was said while it was read, later', async () => {
+  it('reads again after a change announced while it was read, later', async () => {
     const parts = await process(undefined, 20);
     const server = await made(parts);
     const before = servers.listed.length;
@@ -107,7 +107,7 @@ describe('the watch over tool servers', () => {
     });
   });
 
-  it('asks no server that is not there any more, and forgets what was known of it', async () => {
+  it('asks no server that is not there any more, and forgets its state', async () => {
     const parts = await process();
     const server = await made(parts);
     await parts.toolServers.delete(organization_id, server._id, new Date());
@@ -140,7 +140,7 @@ describe('the watch over tool servers', () => {
     assert.deepEqual(await parts.knownTools.findUsable(newId(), ids), []);
   });
 
-  it('looks what an agent may use up once in a moment, until it is told that it has changed', async () => {
+  it('reads an agent’s permitted tools once in a moment, until it is told that they have changed', async () => {
     const asked: string[] = [];
     let now = 0;
     const known = createKnownTools({

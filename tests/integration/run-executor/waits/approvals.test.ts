@@ -95,7 +95,7 @@ describe('an approval', () => {
     assert.deepEqual(JSON.parse(told[2]?.data ?? ''), { reason: 'approved' });
   });
 
-  it('is not needed for what a trusted server says only reads', async () => {
+  it('is not needed for a tool that a trusted server calls read-only', async () => {
     const user = await withTools(harness, tools);
     harness.model.answer('reads', [{ call: 'read', args: {} }], ['Read.']);
     const run = await harness.ended((await harness.send(user, 'reads')).run_id);
@@ -215,7 +215,7 @@ describe('an approval', () => {
     assert.equal((await approvalsOf(user, sent.run_id))[0]?.outcome, 'cancelled');
   });
 
-  it('is listed for administrators while it is pending, and then with what was decided', async () => {
+  it('is listed for administrators while it is pending, and then with its decision', async () => {
     const { user, sent } = await asked('listed', writes(), { call: 'erase', id: 'e' });
     const list = async (state?: string) =>
       (
@@ -252,7 +252,7 @@ describe('an approval', () => {
     assert.equal(calledIn(user.organizationId).length, 1);
   });
 
-  it('cannot be got round by what a tool, or a model, says', async () => {
+  it('cannot be got round by words of a tool, or a model', async () => {
     const user = await withTools(harness, tools);
     harness.toolServers.scripts.call = async () => ({
       status: 'ok',

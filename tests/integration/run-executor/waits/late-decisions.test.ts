@@ -8,7 +8,7 @@ import { toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
 
 const isTooLate = (error: unknown): boolean => hasCode(error, 'run_not_waiting');
 
-describe('what comes late for a wait', () => {
+describe('a late answer to a wait', () => {
   let harness: Harness;
   before(async () => {
     harness = await startHarness();

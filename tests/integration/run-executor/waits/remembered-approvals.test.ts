@@ -127,7 +127,7 @@ describe('an approval that is remembered', () => {
     assert.equal((await next(user, known.conversation)).run.state, 'succeeded');
   });
 
-  it('does not hold any more once the server has gone from what was accepted', async () => {
+  it('does not hold any more once the server has changed the accepted definition', async () => {
     const { user, conversation } = await remembered();
     const elsewhere = `https://${newId()}.example/mcp`;
     harness.toolServers.has(elsewhere, tools);

@@ -59,7 +59,7 @@ describe('the audit of an organization', () => {
     await refuses(list({ from: 'yesterday' }), 'validation_error');
   });
 
-  it('says who it was, by what they were known, and what was to change', async () => {
+  it('has the actor, its name, and the intended change', async () => {
     const [entry] = (await list({ action: 'agent.update', outcome: 'refused' })).data;
     const { actor, actor_id, actor_name, signed_in_by, role, changed } = entry ?? assert.fail('no entry');
     assert.deepEqual(
@@ -128,7 +128,7 @@ describe('the audit of an organization that has acted much', () => {
     return { ids: data.map(({ _id }) => _id), next };
   };
 
-  it('is found at once by how an act ended, and by the kind of who did it', async () => {
+  it('is found at once by the outcome of an act, and by the kind of its actor', async () => {
     const found = { ids: [refused], next: undefined };
     assert.deepEqual(await first({ organization_id, outcome: 'refused' }), found);
     assert.deepEqual(await first({ organization_id, outcome: 'refused', action: 'key.revoke' }), found);

@@ -49,7 +49,7 @@ describe('audit entries', () => {
     assert.deepEqual([entry?.id, entry?.organization_id, entry?.target], [id, one, `/admin/v1/organizations/${one}`]);
   });
 
-  it('stay as they ended, whatever is said of them later', async () => {
+  it('stay as they ended, through any later report', async () => {
     const ids = new Map<string, string>();
     for (const outcome of ['done', 'refused', 'failed']) {
       const id = await begin(one);
@@ -91,7 +91,7 @@ describe('audit entries', () => {
     await refuses(end(one, 'done'), 'not_found');
   });
 
-  it('of what is over already are made whole, with how often it happened', async () => {
+  it('of acts already over are made whole, with how often they happened', async () => {
     const refused = { entry_id: newId(), actor: 'nobody', action: 'operator.sign_in', address: '192.0.2.1' };
     const note = { act: refused, outcome: 'refused', count: 40, created_at: '2026-01-02T03:04:05.678Z' };
     await service.token.NoteAct(note, context);
@@ -117,7 +117,7 @@ describe('audit entries', () => {
     const noted = async () =>
       (await list()).toReversed().map(({ actor, action, target, outcome }) => [actor, action, target, outcome]);
 
-    it('are there for each, with who asked, and how it ended', async () => {
+    it('are there for each, with its actor, and how it ended', async () => {
       const { token } = service;
       const { organization } = await token.CreateOrganization({ name: 'Shop' }, operator);
       const id = organization?.id ?? '';

@@ -29,7 +29,7 @@ describe('the rate of token exchange', () => {
     await service.exchange({ publishable_key: pk });
   });
 
-  it('is per wider network as well, with more room, and what is refused nearer by leaves that room alone', async () => {
+  it('is per wider network as well, with more room, and refusals nearer by leave that room alone', async () => {
     const narrow = await startTokenService({
       settings: { LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '3', LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: '5' },
     });

@@ -50,7 +50,7 @@ describe('an API key', () => {
     assert.equal((await shown())?.created_by, null);
   });
 
-  it('tells of its live secrets what they begin with, when they were made and when each was last used', async () => {
+  it('tells of its live secrets their beginnings, when they were made and when each was last used', async () => {
     const { id, secret } = await service.credential(organization, 'api_key');
     assert.deepEqual(await prefixes(), [prefixOf(secret)]);
     await authenticate(secret);
@@ -100,7 +100,7 @@ describe('an API key', () => {
     }
   });
 
-  it('keeps its only secret, and what is not its own cannot be ended', async () => {
+  it('keeps its only secret, and another key’s cannot be ended', async () => {
     const { id, secret } = await service.credential(organization, 'api_key');
     await refuses(end(id, prefixOf(secret)), 'conflict');
     await refuses(end(id, 'sk_12345678'), 'not_found');

@@ -130,7 +130,7 @@ describe('erasing an end-user', () => {
     assert.ok(erased.length <= 1);
   }).timeout(60_000);
 
-  it('is refused for who is not there, of another organization, or of an API key', async () => {
+  it('is refused for an end-user who is absent, of another organization, or of an API key', async () => {
     const { endUserId } = await exchange('customer');
     const elsewhere = { organization_id: await service.organization(), end_user_id: endUserId };
     await refuses(service.token.DeleteEndUser(elsewhere, context), 'not_found');

@@ -63,7 +63,7 @@ describe('a membership', () => {
     assert.equal(read.name, 'Ada');
   });
 
-  it('that was begun counts nowhere, and is made by whoever uses the invitation up when they come again', async () => {
+  it('that was begun counts nowhere, and is made by the same person when they use the invitation again', async () => {
     const grace = await ground.stranger();
     const sha256 = await cutOff(grace, false);
     assert.deepEqual(await listed(), two);

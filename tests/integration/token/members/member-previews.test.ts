@@ -21,7 +21,7 @@ import { context, refuses, startTokenService, type TokenHarness } from '../../..
 const newSha256 = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');
 const operator: CallContext = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
 
-describe('as whom members try agents', () => {
+describe('preview end-users of members', () => {
   let service: TokenHarness;
   let organization: string;
   let erased: string[];
@@ -63,7 +63,7 @@ describe('as whom members try agents', () => {
     ).data;
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-  it('are listed where they are asked for, with whose they are, and no other kind with them', async () => {
+  it('are listed where they are asked for, with their members, and no other kind with them', async () => {
     const member = await join();
     const preview = await tries(member);
     const { secret } = await service.credential(organization, 'api_key');
@@ -148,7 +148,7 @@ describe('previews of a member whose removal died in the middle', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are erased by whoever looks next', async () => {
+  it('are erased by the next look', async () => {
     const organizations = createOrganizationStore(store);
     const endUsers = createEndUserStore(store, organizations);
     const memberships = createMembershipStore(store);

@@ -60,7 +60,7 @@ describe('members', () => {
   });
   after(() => service.end());
 
-  it('are changed and removed by nobody below them, and get no role above that of whoever gives it', async () => {
+  it('are changed and removed by nobody below them, and get no role above their giver’s', async () => {
     const [owner, admin, editor] = [await join('owner'), await join('admin'), await join('editor')];
     await refuses(change(editor, 'owner', by(admin, 'admin')), 'forbidden');
     await refuses(change(owner, 'viewer', by(admin, 'admin')), 'forbidden');
@@ -315,7 +315,7 @@ describe('members', () => {
       await refuses(acceptAs(sha256, 'Late'), 'not_found');
     });
 
-    it('have the role that it says, which was at most that of whoever made it', async () => {
+    it('have the role that it says, which was at most that of its maker', async () => {
       const [owner, admin] = [await join('owner'), await join('admin')];
       await refuses(invite('owner', by(admin, 'admin')), 'forbidden');
       await refuses(invite('nobody', by(owner, 'owner')), 'validation_error');
@@ -328,7 +328,7 @@ describe('members', () => {
       assert.equal((await acceptAs(sha256, 'Grace')).membership?.role, 'admin');
     });
 
-    it('are made of who they are already, where somebody is signed in', async () => {
+    it('are made of the same person, where somebody is signed in', async () => {
       const other = await service.organization();
       const member = await join('viewer', other);
       const sha256 = await invite('editor', operator);
@@ -340,7 +340,7 @@ describe('members', () => {
       assert.deepEqual(await roles(), { [member]: 'editor' });
     });
 
-    it('are nobody’s but of whoever accepts: nobody says yes for another', async () => {
+    it('belong to the accepting person alone: nobody says yes for another', async () => {
       const [one, other] = [await join('owner'), await join('viewer')];
       const sha256 = await invite('editor', operator);
       const as = { ...context, actor: { kind: 'member', id: one, via: 'session' } };

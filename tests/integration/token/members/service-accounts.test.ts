@@ -70,7 +70,7 @@ describe('service accounts', () => {
   });
   after(() => service.end());
 
-  it('are below whoever makes them, and nobody below them makes them a token or deletes them', async () => {
+  it('are below their maker, and nobody below them makes them a token or deletes them', async () => {
     const owners = await account('admin');
     await account('editor', by('admin'));
     await refuses(account('owner'), 'validation_error');
@@ -82,7 +82,7 @@ describe('service accounts', () => {
     await make(owners);
   });
 
-  it('are renamed and given another role by whoever is above both, and their tokens have it at once', async () => {
+  it('are renamed and given another role by members above both, and their tokens have it at once', async () => {
     const id = await account('editor');
     const { secret } = await make(id);
     const names = { organization_id: organization, service_account_id: id };
@@ -242,7 +242,7 @@ describe('service accounts', () => {
     assert.match((await list(id)).data[0]?.last_used_at ?? '', /:00\.000Z$/);
   });
 
-  it('leave in the audit who made and ended what', async () => {
+  it('leave in the audit who made and ended each', async () => {
     const id = await account();
     const { id: tokenId } = await make(id);
     await revoke(id, tokenId);

@@ -85,7 +85,7 @@ describe('organizations', () => {
     );
   });
 
-  it('change in what is given only', async () => {
+  it('change in the given fields only', async () => {
     const id = await service.organization({ name: 'Before', allowed_origins: ['https://keep.example'] });
     assert.equal((await update(id, { name: 'After' })).organization?.name, 'After');
     const { organization } = await update(id, { allowed_origins: { values: [] } });
@@ -214,7 +214,7 @@ describe('a deleted organization', () => {
     await service.end();
   });
 
-  it('has its runs ended at once, and again while there are any; then the rest is erased, and what is here', async () => {
+  it('has its runs ended at once, and again while there are any; then the rest is erased, and its records here', async () => {
     const asked: { id: string; what: string }[] = [];
     const found = [true, true, false];
     let first: string | undefined;

@@ -39,7 +39,7 @@ describe('the allowed origins of an organization', () => {
     }
   });
 
-  it('are told with when they were added and by whom, the newest first', async () => {
+  it('are told with the time and author of their addition, the newest first', async () => {
     const actor = { kind: 'member', id: 'ada', name: 'Ada', role: 'admin', organization_id: id };
     await replace(['https://old.example']);
     service.advance(1_000);

@@ -63,7 +63,7 @@ describe('members of a provider', () => {
     assert.equal((await read(second.secret)).member?.email, 'ada@example.com');
   });
 
-  it('are let in whatever the provider calls them, and are called so in plain letters', async () => {
+  it('are let in under any name of the provider’s, and are called so in plain letters', async () => {
     for (const [name, called] of [
       ['\u202eadA\n', 'adA'],
       ['\u2066', 'ada'],
@@ -73,7 +73,7 @@ describe('members of a provider', () => {
     }
   });
 
-  it('are others with another subject or another issuer, whatever else is the same', async () => {
+  it('are others with another subject or another issuer, even where all else is the same', async () => {
     const email = 'ada@example.com';
     const ids = [
       await signIn({ email }),
@@ -128,7 +128,7 @@ describe('members of a provider', () => {
     );
   });
 
-  it('keep what a person gave them, whatever the claims come to', async () => {
+  it('keep roles that a person gave them, with any claims', async () => {
     const organization = await service.organization();
     const link = randomUUID();
     await service.token.CreateSignInLink(
@@ -161,7 +161,7 @@ describe('members of a provider', () => {
     assert.deepEqual(await rolesOf(secret), [`${organization} admin`]);
   });
 
-  it('stay the last owner, whatever the claims come to, until there is another', async () => {
+  it('stay the last owner, with any claims, until there is another', async () => {
     const organization = await service.organization();
     const { secret, memberId } = await signIn(roles([organization, 'owner']));
     for (const less of [roles([organization, 'viewer']), {}]) {
@@ -202,7 +202,7 @@ describe('members of a provider', () => {
     assert.notEqual(data[0]?.revoked_at, undefined);
   });
 
-  it('are made by an invitation, once, and become what it says where they are known already', async () => {
+  it('are made by an invitation, once, and get its role where they are known already', async () => {
     const organization = await service.organization();
     const invite = async (): Promise<string> => {
       const secret = sha256(randomUUID());
@@ -226,7 +226,7 @@ describe('members of a provider', () => {
     assert.equal(raced.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('lose what claims gave, and their sessions there, once the rules let them in no more', async () => {
+  it('lose roles by claims, and their sessions there, once the rules let them in no more', async () => {
     const [claimed, given] = [await service.organization(), await service.organization()];
     const roles = [{ organization_id: claimed, role: 'admin' }];
     const mine = await signIn({ roles });
@@ -283,7 +283,7 @@ describe('members of a provider', () => {
     );
   });
 
-  it('are signed out of what began with a session of the provider, and of nothing else', async () => {
+  it('are signed out of sessions begun with a session of the provider, and of nothing else', async () => {
     const sid = randomUUID();
     const [first, second] = [await signIn({ sid }), await signIn({ sid: randomUUID() })];
     const elsewhere = await signIn({ sid, issuer: 'https://other.example' });

@@ -166,7 +166,7 @@ describe('signing in', () => {
     await read(other.sha);
   });
 
-  it('tells of what end-users said to viewers until an owner says otherwise', async () => {
+  it('tells of end-users’ messages to viewers until an owner says otherwise', async () => {
     const organization_id = await harness.organization();
     const viewer = await signedIn({ organization_id, role: 'viewer' });
     const seen = async () => (await read(viewer.sha)).memberships[0]?.viewers_see_content;
@@ -182,7 +182,7 @@ describe('signing in', () => {
     await refuses(harness.token.UpdateOrganization({ organization_id, disabled: true }, actor('owner')), 'forbidden');
   });
 
-  it('takes away with an organization who was a member of no other, and what is left of a disabled one is nothing', async () => {
+  it('takes away with an organization the members of no other, and a disabled one leaves nothing', async () => {
     const gone = await harness.organization();
     const kept = await harness.organization();
     const owner = await signedIn({ organization_id: gone });

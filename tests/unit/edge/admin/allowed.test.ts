@@ -13,7 +13,7 @@ function principal(more: Partial<Principal> & { role?: EffectiveRole }): Princip
   return { kind: 'member', id: 'm1', name: 'Ada', via: 'session', provedAt: now, roleIn, ...rest };
 }
 
-describe('whoever administrates', () => {
+describe('an administrator', () => {
   it('has their role in its organization, and another organization is not there for them', () => {
     const editor = principal({ role: 'editor' });
     assert.equal(verdictOn(editor, 'agents.write', 'o1', now), 'allowed');
@@ -22,7 +22,7 @@ describe('whoever administrates', () => {
     assert.equal(verdictOn(editor, 'keys.write', 'o2', now), 'foreign');
   });
 
-  it('does nothing without an organization but what is their own', () => {
+  it('does nothing without an organization but acts on their own account', () => {
     const owner = principal({ role: 'owner' });
     assert.equal(verdictOn(owner, 'self', undefined, now), 'allowed');
     for (const permission of ['organizations.manage', 'deployment.read', 'audit.read'] as const)
@@ -55,7 +55,7 @@ describe('the operator', () => {
     assert.equal(verdictOn(operator, 'organizations.manage', undefined, now), 'allowed');
   });
 
-  it('changes with a session what leads to content only where an access to it was opened', () => {
+  it('changes with a session the settings that lead to content only where an access to it was opened', () => {
     const leading = { leadsToContent: true };
     assert.equal(verdictOn(operator, 'agents.write', 'o1', now, leading), 'unsupported');
     assert.equal(verdictOn(operator, 'agents.write', 'o1', now), 'allowed');

@@ -57,7 +57,7 @@ describe('a table of comma-separated values', () => {
           }
     });
 
-  it('has what is no formula as it is', () => {
+  it('leaves a text that is no formula as it is', () => {
     for (const text of ['gpt-4o', 'a - b', 'x=1', 'me@example.org', 'a:b', "it's", '1+1'])
       assert.equal(cellOf(text), text);
     assert.equal(cellOf('a;b'), '"a;b"');
@@ -69,7 +69,7 @@ describe('a table of comma-separated values', () => {
     assert.equal(cellOf('a\r\n=1+1,b'), '"a\r\n\'=1+1,b"');
   });
 
-  it('has numbers as they are, below zero too, and nothing for what is not there', () => {
+  it('has numbers as they are, below zero too, and nothing for absent values', () => {
     assert.equal(csv(['n', 'text', 'none'], [[-3, 'gpt', undefined]]), 'n,text,none\r\n-3,gpt,\r\n');
   });
 

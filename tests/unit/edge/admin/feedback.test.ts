@@ -41,7 +41,7 @@ describe('feedback', () => {
     refused({ rating: 'up', comment: `${longest}x` }, '/comment');
   });
 
-  it('is refused with what a message may not hold: control characters, ill-formed Unicode', () => {
+  it('is refused with characters that a message may not hold: control characters, ill-formed Unicode', () => {
     for (const bad of ['a\u0000', '\u001b[1m', 'a\rb', '\u0085', 'a\u007f', '\ud800', 'a\udc00'])
       refused({ rating: 'down', comment: bad }, '/comment');
   });

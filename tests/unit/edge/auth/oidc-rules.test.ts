@@ -66,7 +66,7 @@ describe('where somebody goes on after signing in', () => {
   });
 });
 
-describe('what claims come to', () => {
+describe('roles from claims', () => {
   const one = { organizationId: 'one', role: 'viewer' } as const;
   const two = { organizationId: 'two', role: 'editor' } as const;
 
@@ -125,7 +125,7 @@ describe('the cookies of sign-ins', () => {
   });
 });
 
-describe('what is sealed of a sign-in', () => {
+describe('the sealed state of a sign-in', () => {
   const parts = {
     issuer: 'https://id.example',
     clientId: 'us',

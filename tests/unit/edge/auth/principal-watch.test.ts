@@ -28,7 +28,7 @@ function somebody(role: Role): { principal: Principal; become(next: Role | undef
   return { principal, become: (next) => void (now = next), end: () => void (ended = true) };
 }
 
-describe('what an administrator holds open', () => {
+describe('an administrator’s open stream', () => {
   const open = (permission: 'runs.content' | 'agents.write' | 'people.erase', principal: Principal) => {
     const watch = createPrincipalWatch({ clock: () => 10 * 60_000, log: silentLogger() });
     let told = 0;
@@ -64,7 +64,7 @@ describe('what an administrator holds open', () => {
     assert.equal(told(), 1);
   });
 
-  it('is not told of what it has closed', async () => {
+  it('is not told once it has closed', async () => {
     const ada = somebody('editor');
     const { watch, close, told } = open('runs.content', ada.principal);
     close();

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSignInFailure, SignInFailure } from '#services/edge/auth/oidc/sign-in-failure.ts';
 import { createProviderSessions } from '#services/edge/http/auth/provider-sessions.ts';
 
-describe('whoever the provider’s groups let in no more', () => {
-  it('is told to the token service, and gets no session, whatever that says', async () => {
+describe('a person whose groups the provider’s rules let in no more', () => {
+  it('is told to the token service, and gets no session, with any answer of it', async () => {
     const asked: unknown[] = [];
     const cookies: string[] = [];
     const sessions = createProviderSessions({

@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('refused acts', () => {
-  it('are one entry for who, what and where in a minute, with how many there were', async () => {
+  it('are one entry by actor, act and organization in a minute, with how many there were', async () => {
     const { acts, told, note } = setUp();
     for (let n = 0; n < 1_000; n += 1) note('eve', 'agents.write', 'a');
     note('eve', 'keys.read', 'a');
@@ -70,7 +70,7 @@ describe('refused acts', () => {
     assert.equal(sum(), 502);
   });
 
-  it('beyond the first of an organization are counted in one that says nothing of who, nor of anywhere else', async () => {
+  it('beyond the first of an organization are counted in one without an actor, and without another organization', async () => {
     const { acts, told, note, of } = setUp();
     for (const organizationId of ['a', 'b', undefined])
       for (let n = 0; n < 25; n += 1) note(`eve-${n}`, 'agents.write', organizationId);

@@ -40,7 +40,7 @@ describe('refused origins', () => {
     ]);
   });
 
-  it('are what a browser can send, and a page without an origin', async () => {
+  it('are origins that a browser can send, and a page without an origin', async () => {
     const { origins, told } = setUp();
     for (const text of ['null', '', 'x', 'javascript:alert(1)', `https://${'x'.repeat(400)}.example`, 'https://a b'])
       origins.note('a', text);

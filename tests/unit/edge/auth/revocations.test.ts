@@ -32,7 +32,7 @@ describe('revocations', () => {
     assert.deepEqual(told, ['first', 'second of the same', 'elsewhere']);
   });
 
-  it('are not told to who has stopped listening, not even while the answer is on its way', async () => {
+  it('are not told to a subscriber that has left, not even while the answer is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const revocations = createRevocations(() => promise);
     const end = revocations.watch(credential('a', 'k1'), () => assert.fail('told'));

@@ -116,7 +116,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are for whom the command says, and for nobody where it says two things', () => {
+  it('are for the person that the command names, and for nobody where it names two', () => {
     assert.equal(linkFor('x', []), undefined);
     assert.deepEqual(linkFor('x', ['--operator', 'a reason']), { reason: 'a reason' });
     assert.deepEqual(linkFor('x', ['--organization', 'o', '--role', 'admin']), { organization_id: 'o', role: 'admin' });

@@ -6,7 +6,7 @@ import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 
 describe("the caller's address", () => {
-  it("is the socket's where no proxy is trusted, whatever X-Forwarded-For says", () => {
+  it("is the socket's where no proxy is trusted, with any X-Forwarded-For", () => {
     const addressOf = callerAddress([]);
     assert.equal(addressOf('203.0.113.9', '198.51.100.1'), '203.0.113.9');
     assert.equal(addressOf('::ffff:203.0.113.9', undefined), '203.0.113.9');
@@ -19,7 +19,7 @@ describe("the caller's address", () => {
     assert.equal(addressOf('10.1.2.3', '198.51.100.1,10.9.9.9'), '198.51.100.1');
   });
 
-  it('cannot be forged by what a caller writes to the left', () => {
+  it('cannot be forged by a caller’s own entries to the left', () => {
     const addressOf = callerAddress(['10.0.0.1']);
     assert.equal(addressOf('10.0.0.1', '10.0.0.1, 127.0.0.1, 198.51.100.1'), '198.51.100.1');
     assert.equal(addressOf('203.0.113.9', '10.0.0.1'), '203.0.113.9');

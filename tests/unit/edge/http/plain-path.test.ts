@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { isPlainPath } from '#services/edge/domain/plain-path.ts';
 
 describe('a path', () => {
-  it('is plain where percent codes stand for what cannot stand there itself', () => {
+  it('is plain where percent codes stand for characters that cannot stand there themselves', () => {
     for (const path of ['/', '/v2/agents', '/v2/agents?x=%61', '/a%20b', '/%C3%A4', '/a%2Fb', '/%25%3F', '/%5B%7C'])
       assert.ok(isPlainPath(path), path);
   });

@@ -45,7 +45,7 @@ describe('places for streams', () => {
     refusedFor(places, owner({ end_user_id: 'a' }));
   });
 
-  it('are not taken by who is refused', () => {
+  it('are not taken by refused readers', () => {
     const places = createStreamPlaces({ perEndUser: 1, perAddress: 2, perOrganization: 9 });
     const address = callerAddressOf('192.0.2.1', 64);
     take(places, owner({ end_user_id: 'a', address }));

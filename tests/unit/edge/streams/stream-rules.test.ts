@@ -93,7 +93,7 @@ describe('the log of frames that readers share', () => {
     return typeof next === 'string' ? next : next.bytes.toString();
   };
 
-  it('gives what comes after a cursor, and says when nothing does', () => {
+  it('gives the frames after a cursor, and says when there are none', () => {
     const log = new FrameLog(null, 1_000);
     assert.equal(log.after(null), 'current');
     assert.equal(log.append([frame(1, 1), frame(1, 2), frame(1, 3)]), 3);

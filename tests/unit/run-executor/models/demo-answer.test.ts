@@ -139,7 +139,7 @@ describe('prose out of Markdown', () => {
     ]);
   });
 
-  it('keeps what stands in code as it is', () => {
+  it('keeps the text of code as it is', () => {
     assert.deepEqual(texts('The files match `proto/*/v1/*.proto` and `<service-chat>` is a tag.'), [
       'The files match proto/*/v1/*.proto and <service-chat> is a tag.',
     ]);

@@ -110,7 +110,7 @@ describe('the demo model', () => {
     assert.partialDeepStrictEqual(finish, { type: 'finish', reason: 'tool_calls' });
   });
 
-  it('then quotes what was found, in pieces', async () => {
+  it('then quotes the found passages, in pieces', async () => {
     const sources = [
       {
         index: 1,
@@ -144,7 +144,7 @@ describe('the demo model', () => {
     assert.match(await words(request('What?', { tools: [search] }, results)), /search failed/);
   });
 
-  it('without knowledge, says what it is and what can be tried', async () => {
+  it('without knowledge, introduces itself and its directives', async () => {
     const answer = await words(request('Hello!'));
     for (const word of ['demo model', '/stream 40 50', '/fail', '/hang', '/call'])
       assert.ok(answer.includes(word), word);
@@ -152,7 +152,7 @@ describe('the demo model', () => {
     assert.ok((await words(request('Hello!', { tools: [askUser] }))).includes('/ask'));
   });
 
-  it('answers in words within a second, whatever the delay is set to', async () => {
+  it('answers in words within a second, at any delay setting', async () => {
     // By the model's own pauses, which a machine busy with something else does not change.
     const { setTimeout } = globalThis;
     let waited = 0;

@@ -30,7 +30,7 @@ describe('the estimated usage of a model call', () => {
     assert.ok(estimatedUsage({ ...request, tools: [tool] }, 0).input_tokens > 140);
   });
 
-  it('takes what the provider said, number by number', () => {
+  it('takes the provider’s figures, number by number', () => {
     const said = { input_tokens: 7, output_tokens: 5 };
     assert.equal(estimatedUsage(request, 10, said), said);
     assert.deepEqual(estimatedUsage(request, 10, { input_tokens: 7, output_tokens: 0 }), {

@@ -89,7 +89,7 @@ describe('the arguments of a tool', () => {
     assert.equal(ownArguments('{"_top":1,"other":2}', schema), '{"$top":1,"other":2}');
   });
 
-  it('named like what every object has are arguments like any other', () => {
+  it('named like members of every object are arguments like any other', () => {
     const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"},"$a":{}}}') as Record<
       string,
       unknown

@@ -38,7 +38,7 @@ describe('the bound of the deployment', () => {
     return true;
   };
 
-  it('counts what this process lets in at once, also what is on its way', async () => {
+  it('counts this process’s admissions at once, also those on their way', async () => {
     const one = bound();
     const ways = Array.from({ length: 9 }, () => Promise.withResolvers<boolean>());
     const outcomes = Promise.allSettled(ways.map(({ promise }) => one.admit(() => promise)));
@@ -49,7 +49,7 @@ describe('the bound of the deployment', () => {
     assert.equal(asked, 1);
   });
 
-  it('does not count what an organization refused, however often', async () => {
+  it('does not count an organization’s refusals, however many', async () => {
     const one = bound();
     for (let n = 0; n < 100; n += 1)
       await assert.rejects(
@@ -73,7 +73,7 @@ describe('the bound of the deployment', () => {
     await one.admit(joins);
   });
 
-  it('lets nobody in whom it cannot count', async () => {
+  it('admits no run that it cannot count', async () => {
     const one = createDeploymentBound({ count: () => Promise.reject(new Error('away')) }, most, () => 0);
     await assert.rejects(one.admit(joins), /away/);
   });

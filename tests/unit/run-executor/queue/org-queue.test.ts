@@ -81,14 +81,14 @@ describe('the queue of an organization', () => {
     assert.deepEqual(servedOneByOne(queue, 9), ['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
   });
 
-  it('serves who comes new before who was served last, and after all who wait longer', () => {
+  it('serves a newcomer before the one served last, and after all who wait longer', () => {
     let queue = joined(emptyQueue, 'a1', 'a2', 'a3', 'b1', 'b2');
     const first = takeNext(queue, 9, now);
     queue = joined(first.queue, 'c1');
     assert.deepEqual(named(inOrder(queue)), ['b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('takes what resumes before what is new, and never refuses it', () => {
+  it('takes resumed runs before new ones, and never refuses them', () => {
     let queue: OrgQueue = emptyQueue;
     for (let at = 0; at < 6; at += 1)
       queue = join(queue, `run-${at}`, { end_user_id: `user-${at}`, since: now }, bounds).queue;
@@ -109,7 +109,7 @@ describe('the queue of an organization', () => {
     assert.deepEqual(named(inOrder(queue)), ['a1', 'a2', 'b2']);
   });
 
-  it('takes first what was taken and put back', () => {
+  it('takes first a run that was taken and put back', () => {
     const first = takeNext(joined(emptyQueue, 'a1', 'b1'), 9, now);
     const queue = putBack(first.queue, first.runId ?? '', now);
     assert.deepEqual(named(inOrder(queue)), ['a1', 'b1']);
@@ -124,7 +124,7 @@ describe('the queue of an organization', () => {
     assert.equal(takeNext(enter(queue, 'new', now), 1, now).runId, 'new');
   });
 
-  it('brings in a run that was accepted and is in no queue, ahead of what is new', () => {
+  it('brings in a run that was accepted and is in no queue, ahead of new ones', () => {
     const queue = letGo(joined(emptyQueue, 'a1', 'b1'), 'lost', 'c', now);
     assert.equal(inOrder(queue)[0], 'lost');
     assert.deepEqual(letGo(queue, 'lost', 'c', now), queue);

@@ -24,7 +24,7 @@ describe('the room for runs', () => {
     assert.ok(long.heldBytes <= 16 * mib);
   });
 
-  it('sets aside for a run that begins what its conversation may take, until that is known', () => {
+  it('sets aside for a run that begins its conversation’s maximum, until its size is known', () => {
     const subject = room();
     const places = taken(subject, 100);
     assert.equal(subject.free('chat'), 0);

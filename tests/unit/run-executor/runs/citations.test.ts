@@ -48,7 +48,7 @@ describe('citation markers', () => {
     }
   });
 
-  it('drop a marker of no source with the space before it, and leave what only looks like one', () => {
+  it('drop a marker of no source with the space before it, and leave text that only looks like one', () => {
     for (const length of [1, 2, 3, 7, 100]) {
       assert.equal(
         filtered('So it is [3]. And so [2][1], and\u3002[9]', [1], length),
@@ -58,7 +58,7 @@ describe('citation markers', () => {
     }
   });
 
-  it('make no marker, and no code, out of what stands around a dropped one', () => {
+  it('make no marker, and no code, out of the text around a dropped one', () => {
     for (const [text, expected] of [
       ['[[7]1]', '[(7)1]'],
       ['[1[7]2]', '[1(7)2]'],
@@ -103,7 +103,7 @@ describe('citation markers', () => {
     }
   });
 
-  it('hold back nothing but what may become a marker', () => {
+  it('hold back nothing but a possible marker', () => {
     const filter = markerFilter(() => true);
     assert.equal(filter.push('so it is [1'), 'so it is');
     assert.equal(filter.push('2] and'), ' [12] and');
@@ -118,7 +118,7 @@ describe('citation markers', () => {
     assert.equal(filtered('[3] so [1]', [1], 1, 'Before'), ' so [1]');
   });
 
-  it('of what is streamed are never without a source, whatever the text and its pieces are', () => {
+  it('of a stream are never without a source, for any text and any pieces', () => {
     const random = randomFrom('markers');
     const parts = [
       '[1]',
@@ -163,7 +163,7 @@ describe('citations', () => {
     );
   });
 
-  it('are none of what stands in code', () => {
+  it('are none in code', () => {
     assert.deepEqual(citationsOf('`a[1]`\n```\nb[2]\n```\n', [source(1), source(2)]), []);
   });
 
@@ -184,7 +184,7 @@ describe('citations', () => {
     assert.ok(text.includes(quote('Nothing alike [1]') ?? ''));
   });
 
-  it('quote by what was asked where the answer is in other words', () => {
+  it('quote by the query where the answer is in other words', () => {
     const text = `${'Nothing of it here at all. '.repeat(20)}\n\nGift cards never expire.`;
     const [citation] = citationsOf('Nie [1].', [source(1, text)], 'When do gift cards expire?');
     assert.equal(citation?.snippet, 'Gift cards never expire.');

@@ -73,7 +73,7 @@ describe('the frame writer', () => {
     assert.ok(!frames.join('').includes('wrong'));
   });
 
-  it('begins a takeover with a reset and what was told before', async () => {
+  it('begins a takeover with a reset and a replay', async () => {
     const subject = writer({ epoch: 2, frames: -1, told: [delta('before ')] });
     subject.emit(delta('after'));
     await subject.flush();

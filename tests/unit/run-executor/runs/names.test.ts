@@ -35,7 +35,7 @@ describe('the names that a model knows tools by', () => {
       assert.notEqual(name, 'ask__user');
   });
 
-  it('are different for names that differ in what no provider takes, and for servers of one name', () => {
+  it('are different for names that differ in characters no provider takes, and for servers of one name', () => {
     const names = offeredNames(
       [
         tool('1', 'a b', 'Shop'),
@@ -50,7 +50,7 @@ describe('the names that a model knows tools by', () => {
     for (const name of names) assert.match(name, valid);
   });
 
-  it('are valid, different, and the same in any order, whatever the tools are called', () => {
+  it('are valid, different, and the same in any order, for any names of tools', () => {
     const random = randomFrom('names');
     const texts = [
       'find',

@@ -42,7 +42,7 @@ describe('the pages of a queue', () => {
     }
   });
 
-  it('miss nothing that stays when what was given leaves the queue, or more comes', async () => {
+  it('miss no remaining entry when earlier ones leave the queue, or more come', async () => {
     const queue = [1, 1, 2, 3, 3, 4].map((time, name) => item(time, name));
     const next = pagesOf(queue, 2);
     const given: string[] = [];

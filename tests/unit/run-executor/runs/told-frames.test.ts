@@ -8,7 +8,7 @@ const delta = (text: string): FrameBody => frame('delta', { message_id: 'm', tex
 const textOf = (frames: readonly FrameBody[]): string =>
   frames.map(({ data }) => (JSON.parse(data) as { text?: string }).text ?? '|').join('');
 
-describe('what a run has told', () => {
+describe('the record of a run’s told frames', () => {
   it('is told again word for word, in few frames, however many it came in', () => {
     const told = toldFrames([frame('run', { state: 'running' })]);
     const words = Array.from({ length: 1_000 }, (_, index) => `${index} `);
@@ -21,7 +21,7 @@ describe('what a run has told', () => {
     assert.equal(textOf(again), `|${words.slice(0, 501).join('')}|${words.slice(501).join('')}`);
   });
 
-  it('gives back what was added since a mark, wherever the mark is', () => {
+  it('gives back the text added since a mark, wherever the mark is', () => {
     for (let before = 60; before < 70; before += 1) {
       const told = toldFrames([]);
       for (let index = 0; index < before; index += 1) told.add(delta('a'));

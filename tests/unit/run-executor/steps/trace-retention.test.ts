@@ -53,14 +53,14 @@ function retention(old: Readonly<Record<string, number>>, pageMs = 0) {
   return { task, left, stripped, rests, failing, onPage: (act: () => void) => void (onPage = act) };
 }
 
-describe('the removal of what old steps said', () => {
+describe('the removal of old steps’ content', () => {
   it('goes on within a pass until an organization has no more, however much it had', async () => {
     const { task, left } = retention({ a: 0, b: 25_350, c: 10 });
     await task.runNow();
     assert.deepEqual([...left.values()], [0, 0, 0]);
   });
 
-  it('takes turns: what has little does not wait for what has much, and two that have much go on together', async () => {
+  it('takes turns: an organization with little does not wait for one with much, and two with much go on together', async () => {
     const { task, stripped } = retention({ a: 5_000, b: 5_000, c: 10 });
     await task.runNow();
     assert.equal(stripped.length, 10_010);

@@ -88,7 +88,7 @@ describe('the plan for a call', () => {
       assert.equal(planOf(call(), [remote(known, { trusted })], undefined).kind, kind);
     });
 
-  it('runs an approved call with exactly the arguments that were shown, in whatever order they stand', () => {
+  it('runs an approved call with exactly the arguments that were shown, in any order', () => {
     const tool = remote();
     const hash = hashOf(tool, { a: 1, b: { c: 2, d: 3 } });
     const plan = planOf(call('{"b":{"d":3,"c":2},"a":1}'), [tool], said({ outcome: 'approved', hash }));

@@ -22,7 +22,7 @@ const asked = (...questions: object[]): readonly Question[] => {
 };
 
 describe('the questions of a model', () => {
-  it('are taken with what they may leave out', () => {
+  it('are taken without optional fields', () => {
     assert.deepEqual(asked({ ...colour, header: '', unknown: 1 }), [{ ...colour, multiple: false, allow_other: true }]);
     const [full] = asked({
       ...sizes,
@@ -73,7 +73,7 @@ describe('the answers to them', () => {
     return assert.fail('they were taken');
   };
 
-  it('are taken where each question has one that fits its options, in whatever order', () => {
+  it('are taken where each question has one that fits its options, in any order', () => {
     assert.deepEqual(
       checkAnswers(questions, [
         { question_id: 'sizes', values: ['red', 'blue'], other: 'green' },
@@ -86,7 +86,7 @@ describe('the answers to them', () => {
     );
   });
 
-  it('say of each question what is wrong with its answer', () => {
+  it('are refused with the error of each question’s answer', () => {
     const rest = { question_id: 'sizes', skipped: true };
     const colours: readonly (readonly [Omit<GivenAnswer, 'question_id'>, RegExp])[] = [
       [{ values: ['green'] }, /has no option "green"/],
@@ -118,7 +118,7 @@ describe('the answers to them', () => {
     assert.deepEqual(taken, { question_id: 'colour', values: [], other: long });
   });
 
-  it('are told to the model in the order of the questions, with the labels and what was skipped', () => {
+  it('are told to the model in the order of the questions, with the labels and the skipped ones', () => {
     const told = answersForModel(
       questions,
       checkAnswers(questions, [

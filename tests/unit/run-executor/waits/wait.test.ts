@@ -52,7 +52,7 @@ describe('a wait', () => {
     );
   });
 
-  it('counts its version up with each verdict, names the act, and leaves what it was read as', () => {
+  it('counts its version up with each verdict, names the act, and leaves its input unchanged', () => {
     const wait = waitFor('a');
     const before = structuredClone(wait);
     const next = decided(wait, verdict('approved', { act: 'mine' }));
@@ -70,7 +70,7 @@ describe('a wait', () => {
     assert.equal(decided(over, verdict('approved')), null);
   });
 
-  it('says why the run goes on: what was allowed goes before what was not', () => {
+  it('says why the run goes on: approved calls go before declined ones', () => {
     const reasonOf = (...outcomes: Verdict['outcome'][]) =>
       resumeReason({ ...waitFor(), calls: outcomes.map((outcome) => ({ call_id: outcome, outcome })) });
     assert.equal(reasonOf('answered'), 'answered');

@@ -63,7 +63,7 @@ describe("The driver's errors", () => {
     assert.equal(unavailable(mine), mine);
   });
 
-  it('leave what is not theirs as it is', () => {
+  it('leave others’ errors as they are', () => {
     const error = new RangeError('mine');
     assert.equal(mistakeOrUnavailable(error, 'members'), error);
     assert.equal(unavailable(error), error);

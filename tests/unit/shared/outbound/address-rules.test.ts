@@ -46,7 +46,7 @@ describe('an address', () => {
       assert.equal(mayReach(address, false), false, address);
   });
 
-  it('that wraps an IPv4 one is not reached, whatever it wraps', () => {
+  it('that wraps an IPv4 one is not reached, for any wrapped one', () => {
     const mayReach = rules();
     for (const inner of ['127.0.0.1', '7f00:1', '8.8.8.8', '808:808'])
       for (const wrapping of ['::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::', 'fe80::5efe:'])

@@ -43,7 +43,7 @@ describe('the settings of outbound connections', () => {
       assert.throws(() => read('OUTBOUND_ALLOW', value), SettingError, value);
   });
 
-  it('name what they cannot read', () => {
+  it('name the values that they cannot read', () => {
     for (const [name, values] of Object.entries({
       OUTBOUND_ALLOW: [
         ...['10.0.0.0/33', '::/129', '10.0.0/8', 'localhost', '10.0.0.0/8;::/0', '10.0.0.0/', '10.0.0.0/-1', '*'],

@@ -103,7 +103,7 @@ describe('a URL', () => {
     await agent.close();
   });
 
-  it('is not repeated by what refuses it, but for the host', () => {
+  it('is not repeated by its refusal, but for the host', () => {
     for (const url of [
       'https://user:s3cret@example.com/s3cret?s3cret',
       'https://127.0.0.1/s3cret?s3cret',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describeError } from '#shared/platform/telemetry/logger.ts';
 
 describe('a log', () => {
-  it('says of a cause what it is, and none of its words, which may be those of a peer', () => {
+  it('has the kind of a cause, and none of its words, which may be those of a peer', () => {
     const cause = Object.assign(new TypeError('E11000 duplicate key { email: "ada@example.org" }'), { code: 11_000 });
     const error = Object.assign(new Error('the store cannot answer', { cause }), { code: 'EAWAY' });
     const said = describeError(error) as { message: string; code: string; stack: string; cause: unknown };

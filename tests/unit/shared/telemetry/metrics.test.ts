@@ -48,7 +48,7 @@ describe('collected metrics', () => {
     assert.equal((await scraped()).sum('test_depth'), 4);
   });
 
-  it('wait no longer than a moment for what is gathered', async function () {
+  it('wait no longer than a moment for gathered ones', async function () {
     this.timeout(5_000);
     metrics.beforeScrape(() => new Promise(() => {}));
     assert.equal((await scraped()).sum('test_depth'), undefined);

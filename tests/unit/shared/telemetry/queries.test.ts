@@ -40,13 +40,13 @@ describe('queries', () => {
     rules = groups.flatMap((group) => group.rules);
   });
 
-  it('of the dashboard parse and name what there is', () => {
+  it('of the dashboard parse and name existing metrics', () => {
     const expressions = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
     assert.ok(expressions.length > 50);
     for (const { title, expr } of expressions) assert.deepEqual(problemsOf(expr, known), [], `${title}: ${expr}`);
   });
 
-  it('of the alerts parse and name what there is', () => {
+  it('of the alerts parse and name existing metrics', () => {
     assert.ok(rules.length > 10);
     for (const { alert, expr } of rules) assert.deepEqual(problemsOf(expr, known), [], alert);
   });

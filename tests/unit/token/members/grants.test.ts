@@ -66,7 +66,7 @@ describe('a role that somebody gives', () => {
   });
 });
 
-describe('the name of who acts for another', () => {
+describe('the name of an actor on another’s behalf', () => {
   it('is both names, each as far as there is room', () => {
     assert.equal(auditedName('ci', 'Ada'), 'ci (Ada)');
     assert.equal(auditedName('ci', undefined), 'ci');

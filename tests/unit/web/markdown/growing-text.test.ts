@@ -22,10 +22,10 @@ const whole = [
 
 describe('a Markdown text that grows', () => {
   for (const text of whole)
-    it(`is what the whole is, one character at a time: ${JSON.stringify(text.slice(0, 24))}`, () =>
+    it(`equals the whole, one character at a time: ${JSON.stringify(text.slice(0, 24))}`, () =>
       assert.equal(shown(blocksOfPieces([...text])), shown(blocksOf(text))));
 
-  it('is what the whole is, whatever it is and wherever it is cut', () => {
+  it('equals the whole, for any text and any cuts', () => {
     const random = seededRandom(14);
     const upTo = (most: number): number => 1 + Math.floor(random() * most);
     for (let count = 0; count < 4_000; count += 1) {
@@ -36,7 +36,7 @@ describe('a Markdown text that grows', () => {
     }
   });
 
-  it('shows at every moment what is there: final blocks and the one that is open', () => {
+  it('shows all of the text at every moment: final blocks and the one that is open', () => {
     const text = whole.join('\n\n');
     const growing = new GrowingText();
     const final: Block[] = [];

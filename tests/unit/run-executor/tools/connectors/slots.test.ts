@@ -21,7 +21,7 @@ describe('slots', () => {
     assert.deepEqual(order, ['second', 'third']);
   });
 
-  it('are not held by who gave up waiting', async () => {
+  it('are not held by callers that gave up waiting', async () => {
     const slots = new Slots(1);
     const first = slots.ask('a');
     const gone = slots.ask('a');

@@ -40,7 +40,7 @@ describe('the result of a tool', () => {
     assert.deepEqual(result, { text: '{"a":"xxxxxxxxxxxxxx', truncated: true });
   });
 
-  it('never has the bytes of what is no text, nor names without end', () => {
+  it('never has the bytes of content that is no text, nor names without end', () => {
     const data = Buffer.alloc(9_000, 1).toString('base64');
     const result = resultOf({ content: [{ type: 'image', mimeType: 'x'.repeat(9_000), data }] }, 4_000);
     assert.deepEqual(result, { other: [{ kind: 'image', mime_type: 'x'.repeat(300), bytes: 9_000 }] });
@@ -54,7 +54,7 @@ describe('the result of a tool', () => {
   });
 
   for (const max of [100, 1_000, 32_000]) {
-    it(`is never longer than ${max} characters and what surrounds them`, () => {
+    it(`is never longer than ${max} characters and the frame around them`, () => {
       const link = { type: 'resource_link', uri: 'u'.repeat(500), name: 'n'.repeat(500), mimeType: 'm'.repeat(500) };
       const content = [...Array.from({ length: 900 }, () => link), text('t'.repeat(max * 2))];
       const result = resultOf({ content, structuredContent: { s: 's'.repeat(max * 2) } }, max);
