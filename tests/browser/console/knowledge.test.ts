@@ -2,51 +2,18 @@
 // ones, read again; copies; and searches, as an agent's.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { cutUploads } from './cut-uploads.ts';
+import { documentsOf, newBase } from './knowledge-base.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
 const hostile = '<img src=x onerror=alert(1)>.md';
 /** It shows as another name than it has: the service takes none of those. */
 const reversed = 'report\u202Efdp.md';
 
-async function newBase(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New knowledge base' }).first().focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-}
-
-/** The largest that there may be: not what it is where nothing is set. */
-const mostBytes = 12 * 1024 * 1024;
-
-interface Listed {
-  readonly name: string;
-  readonly version: number;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
 const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
 
 describe('knowledge in the console', function () {
   this.timeout(60_000);
-  const stage = consoleStage({ DOCUMENT_MAX_BYTES: String(mostBytes) });
-
-  /** As the API lists them, of the knowledge base that is shown. */
-  async function documentsOf(page: Page, query: string): Promise<{ data: Listed[] }> {
-    const base = /knowledge\/([0-9a-f-]+)/.exec(page.url())?.[1];
-    const path = `/admin/v1/organizations/${stage.demo.organization_id}/knowledge-bases/${base}/documents${query}`;
-    const response = await fetch(`${stage.demo.admin_url}${path}`, {
-      headers: { authorization: `Bearer ${stage.demo.admin_token}` },
-    });
-    return (await response.json()) as { data: Listed[] };
-  }
+  const stage = consoleStage();
 
   it('is made and filled without a mouse; a file over a cut network is said and sent again', async () => {
     const { page } = await stage.openSection('knowledge');
@@ -90,22 +57,6 @@ describe('knowledge in the console', function () {
     await assertAccessible(page);
   });
 
-  it('says how large a file may be, and sends none that is larger', async () => {
-    const { page } = await stage.openSection('knowledge');
-    await newBase(page, 'Bounded');
-    await page.getByText('Markdown and plain text, up to 12 MB each.').first().waitFor();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(file('large.md', 'x'.repeat(mostBytes + 1)));
-    await page.getByText('Larger than 12 MB.').waitFor();
-    assert.deepEqual(sent, []);
-  });
-
   it('says what failed and why, shows copies, and reads all that failed again', async () => {
     const { page } = await stage.openSection('knowledge');
     await newBase(page, 'Scans');
@@ -128,7 +79,7 @@ describe('knowledge in the console', function () {
     await page.keyboard.press('Enter');
     await page.getByText('2 documents are read again.').first().waitFor();
     assert.deepEqual(
-      (await documentsOf(page, '?q=.pdf')).data.map(({ version }) => version),
+      (await documentsOf(stage, page, '?q=.pdf')).data.map(({ version }) => version),
       [2, 2],
     );
     await page.getByText('2 documents could not be read.').waitFor({ timeout: 30_000 });
@@ -238,43 +189,6 @@ describe('knowledge in the console', function () {
     assert.equal(await listed.count(), 1);
   });
 
-  it('says that a file of the largest size was cut in the middle, keeps nothing of it, and sends it again to its end', async () => {
-    const { page, context } = await stage.openSection('knowledge');
-    await newBase(page, 'Large');
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    // Slowly enough that there is a middle.
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: mostBytes,
-    });
-    const cut = cutUploads(mostBytes / 2);
-    // Nothing that takes long to read.
-    const buffer = Buffer.from('%PDF-1.7 nothing'.padEnd(mostBytes));
-    const folder = mkdtempSync(path.join(tmpdir(), 'upload-'));
-    const large = path.join(folder, 'large.pdf');
-    writeFileSync(large, buffer);
-    await page.locator('input[type=file]').first().setInputFiles(large);
-    await page.getByText('The connection was cut. The file was not uploaded.').waitFor({ timeout: 30_000 });
-    const received = cut.end();
-    assert.ok(received >= mostBytes / 2 && received < mostBytes, `${received} bytes of it had come`);
-    assert.deepEqual((await documentsOf(page, '')).data, []);
-
-    await page.getByRole('button', { name: 'Try again: large.pdf' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('1 of 1 uploaded').waitFor({ timeout: 30_000 });
-    await page.getByRole('table', { name: 'Documents' }).getByRole('link', { name: 'large.pdf' }).waitFor();
-    const { data } = await documentsOf(page, '');
-    const sha256 = createHash('sha256').update(buffer).digest('hex');
-    assert.deepEqual(
-      data.map((document) => [document.bytes, document.sha256]),
-      [[mostBytes, sha256]],
-    );
-    rmSync(folder, { recursive: true });
-  });
-
   // The last: its uploads are still read when the suite is over.
   it('takes a hundred files, tells how far they are, and sends again what was cut off', async () => {
     const { page } = await stage.openSection('knowledge');
@@ -298,7 +212,7 @@ describe('knowledge in the console', function () {
     await page.keyboard.press('Enter');
     await uploads.getByText('100 of 100 uploaded').waitFor({ timeout: 60_000 });
     await page.getByText('100 files uploaded').waitFor({ state: 'attached' });
-    const { data } = await documentsOf(page, '?q=note-7');
+    const { data } = await documentsOf(stage, page, '?q=note-7');
     assert.equal(data.length, 11, 'as by the service');
 
     await page.getByRole('searchbox', { name: 'Name contains' }).fill('NOTE-77');

@@ -1,9 +1,10 @@
 // Which screens the console declares, by section and route, and which sections have forms: read from its source.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const routes = join(import.meta.dirname, '../../../../web/console/routes');
+const web = join(import.meta.dirname, '../../../../web/console');
+const [routes, components] = [join(web, 'routes'), join(web, 'components')];
 
 /** The path of each screen below the organization or the operator's area, as routes have it: `agents/:agent_id/versions`. */
 export function declaredScreens(): string[] {
@@ -15,9 +16,13 @@ export function declaredScreens(): string[] {
   });
 }
 
-/** The sections with a form whose refusals are shown in it. */
+/** The sections with a form whose refusals are shown in it: of their own, or of a component. */
 export function sectionsWithForms(): string[] {
-  return sections().flatMap(({ id, sources }) => (sources.some((source) => source.includes('<ApiForm')) ? [id] : []));
+  const forms = sourcesIn(components).flatMap((source) =>
+    source.includes('<ApiForm') ? Array.from(source.matchAll(/^export function (\w+)/gm), ([, name = '']) => name) : [],
+  );
+  const form = new RegExp(`<(?:${['ApiForm', ...forms].join('|')})\\b`);
+  return sections().flatMap(({ id, sources }) => (sources.some((source) => form.test(source)) ? [id] : []));
 }
 
 /** The permission that each section names. */
@@ -28,16 +33,16 @@ export function sectionPermissions(): Readonly<Record<string, string>> {
 function sections(): { readonly id: string; readonly permission: string; readonly sources: readonly string[] }[] {
   const folders = readdirSync(routes, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name: folder }) => {
-    const files = readdirSync(join(routes, folder));
-    if (!files.includes('section.ts')) return [];
-    const read = (file: string): string => readFileSync(join(routes, folder, file), 'utf8');
-    const said = (name: string): string => new RegExp(`\\b${name}: '([\\w.-]+)'`).exec(read('section.ts'))?.[1] ?? '';
-    return [
-      {
-        id: said('id'),
-        permission: said('permission'),
-        sources: files.filter((file) => file.endsWith('.tsx')).map(read),
-      },
-    ];
+    const file = join(routes, folder, 'section.ts');
+    if (!existsSync(file)) return [];
+    const section = readFileSync(file, 'utf8');
+    const said = (name: string): string => new RegExp(`\\b${name}: '([\\w.-]+)'`).exec(section)?.[1] ?? '';
+    return [{ id: said('id'), permission: said('permission'), sources: sourcesIn(join(routes, folder)) }];
   });
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
