@@ -1,5 +1,5 @@
-// Writes web/console/api/contract.ts: roles, permissions and lengths of texts, as services/shared/contract has them. Pages import no
-// code of the server. `--check` says whether what is in the repository is what the contract says.
+// Writes web/console/api/contract.ts: roles, permissions and lengths of texts, as services/shared/contract has them.
+// Pages import no code of the server. `--check` says whether what is in the repository is what the contract says.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..');
 const file = path.join(root, 'web/console/api/contract.ts');
 
 const content = permissions.filter((permission) => grantOf(permission).content);
-const made = `// What services agree on and pages go by. Made by scripts/generate-console-contract.ts (npm run generate); not written by hand.
+const made = `// The contract of services for pages. Made by scripts/generate-console-contract.ts (npm run generate); not written by hand.
 
 /** From the least to the most. */
 export const roles = [
@@ -21,7 +21,7 @@ export type Role = (typeof roles)[number];
 export type Permission =
 ${permissions.map((permission) => `  | '${permission}'`).join('\n')};
 
-/** What shows what end-users wrote, were told or uploaded. */
+/** Permissions on content of end-users: messages, answers and uploads. */
 export const contentPermissions: readonly Permission[] = [
 ${lines(content)}
 ];

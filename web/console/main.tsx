@@ -1,8 +1,8 @@
-// Where the console begins in a page.
-//  api/         the client of /admin/v1, what is kept of it, and who is signed in
-//  components/  what screens are made of
+// The entry of the console in a page.
+// api/ the client of /admin/v1, its cache, and the signed-in person
+// components/ parts of screens
 //  routes/      one folder per section
-//  shell/       what is around the screens: sign-in, navigation, preferences
+// shell/ the frame of the screens: sign-in, navigation, preferences
 
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// What agents are called, for screens that know them by their ids.
+// Names of agents, for screens that know them by their ids.
 
 import { answerOf, api } from './client.ts';
 import { useOrganization } from './me.ts';

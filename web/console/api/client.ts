@@ -1,7 +1,8 @@
-// The client of /admin/v1, typed by its OpenAPI document. Every refusal is thrown as an ApiError; a request that finds the session
-// ended, or needs a newer proof of who asks, waits at the gate and is then sent again.
+// The client of /admin/v1, typed by its OpenAPI document. Every refusal is thrown as an ApiError; a request that finds
+// the session ended, or needs a newer proof of identity, waits at the gate and is then sent again.
 //
-//   const agent = await answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path: { … } } }));
+//   const agent = await answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path: { … }
+//   } }));
 
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
@@ -17,7 +18,7 @@ const turns = createTurns();
 /** So often a request is sent again that was too many. */
 const mostWaits = 3;
 
-/** Sends a request; what is to make something has a key, by which the service knows it again. */
+/** Sends a request; one that makes something has an idempotency key. */
 async function send(request: Request): Promise<Response> {
   if (request.method !== 'POST') return answerTo(request);
   const intent = `${request.url} ${await request.clone().text()}`;
@@ -32,7 +33,7 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** An answer to a request; throws an ApiError for each that is none. What was too many is sent again when it is due. */
+/** The answer to a request; throws an ApiError for a refusal. A rate-limited request is sent again when it is due. */
 async function answerTo(request: Request): Promise<Response> {
   for (let waits = 0; ; waits += 1) {
     try {
@@ -53,7 +54,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function answerAtGate(request: Request): Promise<Response> {
-  // What waits at the gate is sent a second time: its body is needed then.
+  // A request that waits at the gate is sent a second time: its body is needed then.
   const again = request.clone();
   const response = await fetchOrOffline(request);
   if (response.ok) return response;

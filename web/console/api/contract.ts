@@ -1,4 +1,5 @@
-// What services agree on and pages go by. Made by scripts/generate-console-contract.ts (npm run generate); not written by hand.
+// The contract of services for pages. Made by scripts/generate-console-contract.ts (npm run generate); not written by
+// hand.
 
 /** From the least to the most. */
 export const roles = [
@@ -41,7 +42,7 @@ export type Permission =
   | 'anybody'
   | 'self';
 
-/** What shows what end-users wrote, were told or uploaded. */
+/** Permissions on content of end-users: messages, answers and uploads. */
 export const contentPermissions: readonly Permission[] = [
   'knowledge.content',
   'runs.content',

@@ -1,7 +1,7 @@
-// What holds a request up until whoever sits there has signed in again, or proved anew who they are: the page stays as it is, with
-// all that was typed, and the request goes on afterwards. One gate for the whole page; shell/gate-dialog.tsx shows it.
+// Holds a request up until the person has signed in again, or proved their identity anew: the page stays as it is, with
+// all typed text, and the request goes on afterwards. One gate for the whole page; shell/gate-dialog.tsx shows it.
 
-/** `sign_in`: the session has ended. `prove`: the act needs a proof of who they are of the last minutes. */
+/** `sign_in`: the session has ended. `prove`: the act needs a proof of identity of the last minutes. */
 export type GateReason = 'sign_in' | 'prove';
 
 /** How other tabs say that somebody signed in. */
@@ -39,7 +39,7 @@ export function gateReason(): GateReason | undefined {
   return waiting?.reason;
 }
 
-/** Calls `listener` at each change. Returns what ends that. */
+/** Calls `listener` at each change. Returns a function that ends that. */
 export function onGateChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -50,7 +50,7 @@ export function announce(message: GateMessage): void {
   channel.postMessage(message);
 }
 
-/** Hears what other tabs say. Returns what ends that. */
+/** Listens to other tabs. Returns a function that ends that. */
 export function onAnnouncement(hear: (message: GateMessage) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>): void => {
     if (data === 'signed_in' || data === 'signed_out') hear(data);

@@ -1,17 +1,17 @@
-// Whoever is signed in, and what they may do in the organization that the address names.
+// The signed-in person, with their permissions in the organization of the address.
 
 import { createContext, useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from './client.ts';
 import { contentPermissions, type Permission, type Role } from './contract.ts';
 
-/** An organization of whoever is signed in. */
+/** An organization of the signed-in person. */
 export interface OwnOrganization {
   readonly id: string;
   readonly name: string;
   /** null for an operator, who is a member of none. */
   readonly role: Role | null;
-  /** What they may do there, by the names that the operations of /admin/v1 give as `x-permission`. */
+  /** Their permissions there, by the names of `x-permission` in the operations of /admin/v1. */
   readonly permissions: readonly string[];
   /** For an operator: when the open access to its content ends, in ISO 8601; absent where none is open. */
   readonly accessEnds?: string;
@@ -47,7 +47,7 @@ export async function readMe(): Promise<Me | null> {
   }
 }
 
-/** Whoever is signed in; null for nobody, undefined while that is not known. */
+/** The signed-in person; null for nobody, undefined while that is not known. */
 export function useMeQuery() {
   return useQuery({ queryKey: meKey, queryFn: readMe, staleTime: 60_000 });
 }
@@ -55,7 +55,7 @@ export function useMeQuery() {
 export const MeContext = createContext<Me | undefined>(undefined);
 export const OrganizationContext = createContext<OwnOrganization | undefined>(undefined);
 
-/** Whoever is signed in. Below the shell there always is somebody. */
+/** The signed-in person. Below the shell there always is one. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === undefined) throw new Error('useMe is called outside the shell');
@@ -73,8 +73,9 @@ export function useOrganization(): OwnOrganization {
 export type WithoutAccess = 'takes_away' | 'shows_nothing';
 
 /**
- * Whether the signed-in principal has a permission here: `const may = useMay(); may('agents.write')`. A change is taken to lead to content,
- * and is the operator's with an open access alone, until it says that it does not: `may('agents.write', 'takes_away')`.
+ * Whether the signed-in principal has a permission here: `const may = useMay(); may('agents.write')`. A change is taken
+ * to lead to content, and is the operator's with an open access alone, until it says that it does not:
+ * `may('agents.write', 'takes_away')`.
  */
 export function useMay(): (permission: Permission, withoutAccess?: WithoutAccess) => boolean {
   const organization = useContext(OrganizationContext);
@@ -89,8 +90,8 @@ export function useMay(): (permission: Permission, withoutAccess?: WithoutAccess
 }
 
 /**
- * Whether whoever is signed in may also make what gives access beyond their session: secrets, tokens, roles, links. An operator may
- * not, whose session ends after an hour.
+ * Whether the signed-in person may also give access beyond their session: secrets, tokens, roles, links. An operator
+ * may not, whose session ends after an hour.
  */
 export function useMayGive(): (permission: Permission) => boolean {
   const may = useMay();

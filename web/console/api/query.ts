@@ -1,4 +1,5 @@
-// How the console asks and keeps: one cache, no storm of requests, one poll per screen that rests while the page is hidden.
+// How the console asks and keeps: one cache, no storm of requests, one poll per screen that rests while the page is
+// hidden.
 
 import {
   type InfiniteData,
@@ -24,7 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && mayPass(error),
-      // Asking is what finds out whether somebody is there; the browser only guesses.
+      // A request finds out whether the service answers; the browser only guesses.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -52,7 +53,8 @@ export interface Pages<T> {
 const mostPolledPages = 2;
 
 /**
- * Reads a list page by page. `key` has all that the list depends on, filters too. `pollMs`: asks again while the page is seen.
+ * Reads a list page by page. `key` has all that the list depends on, filters too. `pollMs`: asks again while the page
+ * is seen.
  */
 export function usePages<T>(
   key: QueryKey,
@@ -79,14 +81,14 @@ export function usePages<T>(
   };
 }
 
-/** Whether what was read is there no more, or not for whoever asks. */
+/** Whether the thing is there no more, or not for this person. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
 /**
- * Since when what is on the screen is not renewed, in ms since 1970: the service is not reached, or does not answer. Undefined while
- * it is, and where nothing was read before: an error stands there then.
+ * Since when the screen is not renewed, in ms since 1970: the service is not reached, or does not answer. Undefined
+ * while it is, and where nothing was read before: an error stands there then.
  */
 export function outOfReachSince(): number | undefined {
   const stale = queryClient
@@ -138,8 +140,8 @@ export function useRead<T>(
 }
 
 /**
- * Something that is done: a change. What was read of `invalidates` is read anew afterwards; `done` is told in words; what is refused is told
- * as well, unless `quiet` (a form shows it by its fields).
+ * A change. Reads of `invalidates` are repeated afterwards; `done` is told in words; a refusal is told as well, unless
+ * `quiet` (a form shows it by its fields).
  */
 export function useAct<Input, Output>(
   act: (input: Input) => Promise<Output>,

@@ -1,7 +1,7 @@
-// Pure. The Idempotency-Key of what somebody asks for: the same words that go out again have the key they had, until an answer has
-// said what became of them. So whoever presses a button anew, after an answer was lost, makes nothing twice.
+// Pure. The Idempotency-Key of a request: the same request sent again has the key it had, until an answer has come. So
+// a button pressed anew, after an answer was lost, makes nothing twice.
 
-/** How many of what is unanswered are remembered, the newest. */
+/** Remembered unanswered requests, the newest. */
 const most = 50;
 
 export interface Repeats {

@@ -1,5 +1,6 @@
-// Pure, but for the timers that it is given. How the console keeps to the bounds of the administration: so many requests at once, others in
-// turn, and one that was too many is sent again when it is due. A refusal of that kind says that nothing was done.
+// Pure, but for the timers that it is given. How the console keeps to the bounds of the administration: so many
+// requests at once, others in turn, and one that was too many is sent again when it is due. A refusal of that kind says
+// that nothing was done.
 
 import { ApiError } from '../../shared/api-error.ts';
 
@@ -9,7 +10,7 @@ export const mostAtOnce = 8;
 const patienceSeconds = 5;
 
 export interface Turns {
-  /** Resolves when it is the caller's turn, with what ends it. Rejects where the signal ends first. */
+  /** Resolves when it is the caller's turn, with a function that ends it. Rejects where the signal ends first. */
   enter(signal?: AbortSignal): Promise<() => void>;
 }
 
@@ -60,7 +61,7 @@ export function dueAgainIn({
   return scope === 'administration' && typeof seconds === 'number' ? seconds : undefined;
 }
 
-/** The same where whoever looks at the page can be left waiting for it. */
+/** The same where the viewer of the page can be left waiting for it. */
 export function dueSoon(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) return undefined;
   const due = dueAgainIn({ scope: error.scope, retry_after: error.retryAfterSeconds });

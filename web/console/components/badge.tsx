@@ -14,7 +14,7 @@ export function Badge({ kind = 'plain', children }: { readonly kind?: BadgeKind;
   );
 }
 
-/** What each state of a run, a document or a connector means for whoever looks. */
+/** The look of each state of a run, a document or a connector. */
 const kinds: Readonly<Record<string, BadgeKind>> = {
   queued: 'plain',
   running: 'accent',

@@ -1,5 +1,5 @@
-// Two texts side by side, old and new: lines that stay, that went, that came, and what changed within them. Where there is little room
-// they stand one below the other.
+// Two texts side by side, old and new: lines that stay, that went, that came, and the changes within them. Where there
+// is little room they stand one below the other.
 
 import { useMemo } from 'react';
 import { useCommonText } from './texts/texts.ts';
@@ -19,7 +19,7 @@ export function Beside({
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** What each side is called. */
+  /** The name of each side. */
   readonly titles: readonly [before: string, after: string];
   /** Of the files where a text is cut, without its ending. */
   readonly name: string;
@@ -100,14 +100,14 @@ function Side({
   );
 }
 
-/** The parts as places of their whole line, by which it is judged what of them can be seen. */
+/** The parts as places of their whole line, which decide on the visible characters. */
 function placed(parts: readonly Part[]) {
   const line = parts.map(({ text }) => text).join('');
   let to = 0;
   return parts.map(({ kind, text }) => ({ kind, text: line, from: to, to: (to += text.length) }));
 }
 
-/** So much of what stays is shown around what does not. */
+/** Shown unchanged lines around a change. */
 const around = 3;
 
 /** The rows, and in the place of many that stay their number. */

@@ -21,8 +21,9 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
 }
 
 /**
- * `isPending` shows that it works, and keeps it from being pressed twice. React Aria is not told: it would announce that by naming an
- * element that may be gone with its dialog, and leave a picture without a name among what is announced. Toasts say how things end.
+ * `isPending` shows that it works, and keeps it from being pressed twice. React Aria is not told: it would announce
+ * that by naming an element that may be gone with its dialog, and leave a picture without a name among the
+ * announcements. Toasts say how things end.
  */
 export function Button({
   look = 'plain',

@@ -1,5 +1,5 @@
-// Dialogs, and the question before what cannot be taken back. When one closes the focus is where it was; where that has gone, as the
-// row of what was deleted, on the title of the screen.
+// Dialogs, and the question before an irreversible act. When one closes the focus is where it was; where that has gone,
+// as the row of a deleted thing, on the title of the screen.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -67,7 +67,7 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Asks before something is done. `action`: what the button says, which is what happens. `typed`: a text, as a name, that must be
+ * Asks before an act. `action`: the button's words, which name the act. `typed`: a text, as a name, that must be
  * typed first.
  */
 export function Confirm({
@@ -82,7 +82,7 @@ export function Confirm({
   readonly title: string;
   readonly children?: ReactNode;
   readonly action: string;
-  /** It closes once this resolves; what it throws is shown. */
+  /** It closes once this resolves; an error is shown. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
   readonly danger?: boolean;
@@ -137,7 +137,7 @@ export function Confirm({
   );
 }
 
-/** Without what no key has: a name may be full of marks that nobody sees. */
+/** Without characters that no keyboard has: a name may be full of invisible marks. */
 function typeable(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim();
 }
@@ -145,7 +145,7 @@ function typeable(text: string): string {
 function useFocusAfterwards(): void {
   useEffect(
     () => () => {
-      // After whatever else moves the focus when a dialog goes.
+      // After all other moves of the focus when a dialog goes.
       setTimeout(() => {
         const active = document.activeElement;
         if (active === null || active === document.body) focusPageTitle();

@@ -1,10 +1,10 @@
-// Pure. What an error is called for people.
+// Pure. Errors in words for people.
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { en } from './texts/en.ts';
 import type { Translate } from './language.ts';
 
-/** The sentence that says what went wrong. What the service said is shown as it said it, where we have no better words. */
+/** The sentence of an error: the service's own message, where the console has no better words. */
 export function errorWords(error: unknown, t: Translate<typeof en>): string {
   if (!(error instanceof ApiError)) return t('somethingFailed');
   if (error.code === 'offline') return t('offline');
@@ -13,7 +13,10 @@ export function errorWords(error: unknown, t: Translate<typeof en>): string {
   return error.message;
 }
 
-/** Whether the error says that somebody else changed the thing since it was read: its `If-Match` names what is no more. */
+/**
+ * Whether the error says that somebody else changed the thing since it was read: its `If-Match` names a former
+ * revision.
+ */
 export function isOutdated(error: unknown): boolean {
   return (
     error instanceof ApiError && error.code === 'conflict' && error.details.some(({ message }) => message === 'changed')

@@ -1,5 +1,5 @@
-// Fields of a form: a text, a long one, one of several, yes or no. `name` is that of the API's body, so that what the API says of a
-// field is shown at it (form.tsx).
+// Fields of a form: a text, a long one, one of several, yes or no. `name` is that of the API's body, so that the API's
+// refusal of a field is shown at it (form.tsx).
 
 import { type ReactNode, useState } from 'react';
 import {
@@ -28,7 +28,7 @@ export interface FieldWords {
   readonly hiddenLabel?: boolean;
 }
 
-/** What is above and below every field. */
+/** The parts above and below every field. */
 export function FieldFrame({
   label,
   description,
@@ -217,7 +217,7 @@ export function Radios<T extends string>({
   );
 }
 
-/** Without what is absent, as exact optional properties want it. */
+/** Without absent properties, as exact optional properties want it. */
 export function words(
   label: string,
   description: ReactNode,

@@ -1,4 +1,4 @@
-// The filters of a list, kept in the address: a link shows the same list to whoever follows it.
+// The filters of a list, kept in the address: a link shows the same list to everybody.
 //
 //   const [filters, setFilters] = useFilters({ state: oneOf('queued', 'failed'), q: freeText() });
 //   filters.state            'queued' | 'failed' | undefined
@@ -7,7 +7,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Reads a value of the address; undefined for what is none. */
+/** Reads a value of the address; undefined for an invalid one. */
 export type Filter<T> = (text: string) => T | undefined;
 
 export type FiltersOf<F> = { readonly [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined };
@@ -37,7 +37,7 @@ export function time(): Filter<string> {
   return (text) => (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
 }
 
-/** The filters and what changes them; `definition` stays the same through all renderings (a constant of the module). */
+/** The filters and their setter; `definition` stays the same through all renderings (a constant of the module). */
 export function useFilters<F extends Readonly<Record<string, Filter<string | number>>>>(
   definition: F,
 ): [filters: FiltersOf<F>, change: (changes: FiltersOf<F>) => void] {

@@ -1,9 +1,8 @@
-// A form whose refusals are shown where they belong: what the API says of a field at the field, all else above the buttons, as what it
-// says of a field that the form has not.
+// A form whose refusals are shown where they belong: those of a field at the field, all others above the buttons, as
+// those of a field that the form does not have.
 //
-//   <ApiForm onSubmit={async (values) => { await answerOf(api.POST(…, { body: { name: values.text('name') } })); close(); }}>
-//     <Field name="name" label={…} isRequired />
-//     <FormActions submit={t('create')} onCancel={close} />
+//   <ApiForm onSubmit={async (values) => { await answerOf(api.POST(…, { body: { name: values.text('name') } }));
+//   close(); }}> <Field name="name" label={…} isRequired /> <FormActions submit={t('create')} onCancel={close} />
 //   </ApiForm>
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -17,7 +16,7 @@ import { useCountdown } from './states.tsx';
 import fields from './fields.module.css';
 import overlay from './overlay.module.css';
 
-/** What was entered, by the names of the fields. */
+/** The entered values, by the names of the fields. */
 export interface FormValues {
   /** Without the space around it. */
   text(name: string): string;
@@ -89,7 +88,7 @@ export function ApiForm({
   );
 }
 
-/** The buttons of a form, and what was refused that is of no field. */
+/** The buttons of a form, and refusals of no field. */
 export function FormActions({
   submit,
   onCancel,
@@ -142,23 +141,25 @@ function FormRefusal() {
   );
 }
 
-/** The API names a field by a JSON pointer: `/name`, `/allowed_origins/0`. What is in a list is said of the list. */
+/**
+ * The API names a field by a JSON pointer: `/name`, `/allowed_origins/0`. A refusal of an item is shown at its list.
+ */
 function nameOf(pointer: string): string {
   return pointer.replace(/^\//, '').split('/', 1)[0] ?? '';
 }
 
-/** What a form may call the field: a form may name one for what is deeper within another, `credential/token`. */
+/** The names that a form may have for the field: a form may name one deeper within another, `credential/token`. */
 function namesIn(pointer: string): string[] {
   return [...new Set([nameOf(pointer), pointer.replace(/^\//, '')])].filter((name) => name !== '');
 }
 
-/** What is said of no field of the form: of which it is, too. */
+/** Refusals of no field of the form, with their fields. */
 function sentenceOf({ path, message }: ErrorDetail): string {
   const name = nameOf(path);
   return name === '' ? message : `${name}: ${message}`;
 }
 
-/** What the API says of each field. */
+/** The API's refusal of each field. */
 export function errorsByField(error: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   if (!(error instanceof ApiError)) return found;

@@ -68,7 +68,7 @@ export function CodeView({
 }: {
   readonly code: string;
   readonly label: string;
-  /** What copies it is elsewhere. */
+  /** The copy button is elsewhere. */
   readonly bare?: boolean;
 }) {
   return (

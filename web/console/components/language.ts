@@ -1,4 +1,5 @@
-// The language of the page, and texts in it. A folder that has texts keeps them in its texts/: en.ts, de.ts, and their hook in texts.ts:
+// The language of the page, and texts in it. A folder that has texts keeps them in its texts/: en.ts, de.ts, and their
+// hook in texts.ts:
 //
 //   export const useText = textsOf(en, de);        in texts/texts.ts
 //   const t = useText();                           in a component
@@ -38,8 +39,8 @@ export function textsOf<const T extends Readonly<Record<string, Text>>>(en: T, d
 }
 
 /**
- * Fills texts in. What is filled in may be somebody's name: what cannot be seen of it is named, since it would turn around what
- * stands beside it ("in Shop, as viewer" could read as anything).
+ * Fills texts in. A value may be somebody's name: its invisible characters are named, since they would turn the text
+ * beside it around ("in Shop, as viewer" could read as anything).
  */
 export function translator(texts: Readonly<Record<string, Text>>, language: string) {
   const plurals = new Intl.PluralRules(language);
@@ -60,7 +61,7 @@ export function translator(texts: Readonly<Record<string, Text>>, language: stri
   };
 }
 
-/** The language whose words are used for whoever wants `tags`, most wanted first. */
+/** The language for a person who wants `tags`, most wanted first. */
 export function languageFor(tags: readonly string[]): Language {
   for (const tag of tags) {
     const primary = tag.split('-', 1)[0]?.toLowerCase() ?? '';

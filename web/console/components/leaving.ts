@@ -1,24 +1,25 @@
-// Asks before somebody leaves what they have not saved: by a link of the console, by Back or Forward, or by closing the tab.
+// Asks before somebody leaves unsaved changes: by a link of the console, by Back or Forward, or by closing the tab.
 //
 //   useUnsaved(isDirty);        in the screen
 //
-// Entries of the history are numbered: where Back was pressed the way back to what is not saved is as long as the way that was taken.
+// Entries of the history are numbered: where Back was pressed the way back to the unsaved changes is as long as the way
+// that was taken.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 
-/** What is not saved now. */
+/** The unsaved forms now. */
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Where the page is in the history, and what it shows. */
+/** The page's place in the history, and its address. */
 let place = placeOf(history.state) ?? 0;
 history.replaceState({ place }, '');
 let path = location.pathname;
-/** What is shown while the address comes back from where it went. */
+/** The shown address while the real one comes back. */
 let held: string | undefined;
-/** What goes on once they leave. */
+/** The step that goes on once they leave. */
 let leave: (() => void) | undefined;
 let isLeaving = false;
 
@@ -86,7 +87,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether somebody is asked, and what answers it. */
+/** Whether somebody is asked, and the functions that answer it. */
 export function useLeaving(): { readonly isAsked: boolean; answer(leaves: boolean): void } {
   const goOn = useSyncExternalStore(
     (listener) => {

@@ -7,8 +7,9 @@ import { OrganizationContext } from '../api/me.ts';
 import { useCommonText } from './texts/texts.ts';
 
 /**
- * The address of a place of the organization that the page shows: `useTo()('/agents/123')`. For `<Link to>` and `useGo` this is not
- * needed: they take the place. What begins with `~` is an address already, outside of the organization.
+ * The address of a place of the organization that the page shows: `useTo()('/agents/123')`. For `<Link to>` and `useGo`
+ * this is not needed: they take the place. A path that begins with `~` is an address already, outside of the
+ * organization.
  */
 export function useTo(): (place: string) => string {
   const organization = useContext(OrganizationContext);

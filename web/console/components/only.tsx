@@ -1,4 +1,4 @@
-// A screen for those alone who may do what it is for: a form that the service would refuse is not shown.
+// A screen for people with its permission alone: a form that the service would refuse is not shown.
 
 import { type ReactNode, useState } from 'react';
 import type { Permission } from '../api/contract.ts';
@@ -6,7 +6,7 @@ import { useMay } from '../api/me.ts';
 import { Page } from './page.tsx';
 import { NoPermission } from './states.tsx';
 
-/** `permission`: what its form needs. `title`: of the screen, as it is where they may. */
+/** `permission`: the one that its form needs. `title`: of the screen, as it is where they may. */
 export function Only({
   permission,
   title,

@@ -1,4 +1,4 @@
-// The frame of a screen: its title, what it is for, what can be done, and cards below.
+// The frame of a screen: its title, its purpose, its actions, and cards below.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
@@ -8,8 +8,8 @@ import { SeenText } from './seen-text.tsx';
 import styles from './page.module.css';
 
 /**
- * One screen. Its title is the page's title too, and takes the focus when the screen comes, so that a reader begins there.
- * `back`: where the screen came from.
+ * One screen. Its title is the page's title too, and takes the focus when the screen comes, so that a reader begins
+ * there. `back`: where the screen came from.
  */
 export function Page({
   title,
@@ -63,12 +63,12 @@ export function Page({
   );
 }
 
-/** Puts the focus on the title of the screen, where what had it has gone. */
+/** Puts the focus on the title of the screen, where the focused element has gone. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** A part of a screen. `flush`: without a distance around what is in it, as tables want it. */
+/** A part of a screen. `flush`: without a distance around its content, as tables want it. */
 export function Card({
   title,
   actions,
@@ -96,7 +96,10 @@ export function Card({
   );
 }
 
-/** Names with what they stand for, side by side as there is room. What has no value is left out; `wide` has the room of two. */
+/**
+ * Names with their values, side by side as there is room. A name without a value is left out; `wide` has the room of
+ * two.
+ */
 export function Facts({
   facts,
 }: {

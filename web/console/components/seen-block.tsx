@@ -1,4 +1,5 @@
-// A long text of somebody who may want to hide in it, in a frame; cut where it is very long, and then whole to download.
+// A long text of somebody who may want to hide in it, in a frame; cut where it is very long, and then whole to
+// download.
 
 import { useCommonText } from './texts/texts.ts';
 import { useFormat } from './format.ts';
@@ -35,7 +36,7 @@ export function SeenBlock({
   );
 }
 
-/** Says that a text is longer than what is shown of it, and gives it whole. */
+/** Says that a text is longer than its shown part, and gives it whole. */
 export function CutNote({ text, name }: { readonly text: string; readonly name: string }) {
   const t = useCommonText();
   const { bytes } = useFormat();

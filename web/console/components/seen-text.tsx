@@ -1,5 +1,5 @@
-// Text of somebody who may want to hide in it: what has no shape, or turns the text around it, is shown by its number. So whoever
-// judges a text sees all that a model reads.
+// Text of somebody who may want to hide in it: characters without a shape, or that turn the text around them, are shown
+// by their numbers. So a person who judges a text sees all that a model reads.
 
 import { Fragment, useMemo } from 'react';
 import { splitForeign, unseenIn } from '../../shared/foreign-text.ts';
@@ -24,7 +24,7 @@ export function SeenText({
         'text' in piece ? (
           <Fragment key={index}>{piece.text}</Fragment>
         ) : (
-          // Its name says to people who hear it what it looks like to those who see it.
+          // Its name describes its look to people who hear it.
           <mark
             key={index}
             role="img"

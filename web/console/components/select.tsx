@@ -26,7 +26,7 @@ export interface Option<T extends string = string> {
 }
 
 /**
- * One of a few. `any`: what choosing none of them is called; then `onChange` may give undefined, as filters want it.
+ * One of a few. `any`: the name of choosing none of them; then `onChange` may give undefined, as filters want it.
  */
 export function Select<T extends string>({
   label,
@@ -81,7 +81,7 @@ export function Select<T extends string>({
 
 const anyId = ' any';
 
-/** One of many, found by typing. `free`: what is typed may be none of them. */
+/** One of many, found by typing. `free`: the typed text may be none of them. */
 export function ComboBox({
   label,
   description,
@@ -97,7 +97,7 @@ export function ComboBox({
   placeholder,
 }: FieldWords & {
   readonly options: readonly Option[];
-  /** The chosen id, or with `free` whatever is typed. */
+  /** The chosen id, or with `free` any typed text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly free?: boolean;

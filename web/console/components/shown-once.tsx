@@ -1,5 +1,5 @@
-// A secret that is shown once: it can be copied, and the dialog stays until whoever sees it says that it is stored. It is in no
-// address, history or storage, and gone from the page with the dialog.
+// A secret that is shown once: it can be copied, and the dialog stays until the person confirms that it is stored. It
+// is in no address, history or storage, and gone from the page with the dialog.
 
 import { type ReactNode, useState } from 'react';
 import { useCommonText } from './texts/texts.ts';
@@ -19,7 +19,7 @@ export function ShownOnce({
   readonly title: string;
   readonly secret: string;
   readonly onClose: () => void;
-  /** Below it: what to do with it, as a command that has it in it. */
+  /** Below it: its use, as a command that has it in it. */
   readonly children?: ReactNode;
 }) {
   const t = useCommonText();

@@ -1,4 +1,4 @@
-// What stands in the place of content: nothing there yet, loading, an error, or no permission.
+// Stand-ins for content: nothing there yet, loading, an error, or no permission.
 
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
@@ -12,7 +12,7 @@ import { useFormat } from './format.ts';
 import { errorWords, isAbsent, isForbidden } from './error-words.ts';
 import styles from './states.module.css';
 
-/** There is nothing yet: what would be here, and what makes the first one. */
+/** There is nothing yet: the future content, and the button that makes the first one. */
 export function EmptyState({
   title,
   children,
@@ -34,7 +34,10 @@ export function EmptyState({
   );
 }
 
-/** A screen that the reader has no permission for; operators are told that an access shows it (shell/access-line.tsx opens one). */
+/**
+ * A screen that the reader has no permission for; operators are told that an access shows it (shell/access-line.tsx
+ * opens one).
+ */
 export function NoPermission() {
   const t = useCommonText();
   const support = useSupportText();
@@ -53,7 +56,7 @@ export function NoPermission() {
   );
 }
 
-/** An error in the place of what was asked for, with a way to ask again. */
+/** An error in the place of content, with a way to ask again. */
 export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const t = useCommonText();
   const left = useCountdown(error);
@@ -87,7 +90,7 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
   );
 }
 
-/** How many seconds are left until what was refused for its rate may be asked again; 0 for other errors. */
+/** The seconds left until a rate-limited request may be repeated; 0 for other errors. */
 export function useCountdown(error: unknown): number {
   const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
   const [left, setLeft] = useState(seconds);
@@ -129,7 +132,7 @@ interface Read<T> {
   readonly refetch: () => unknown;
 }
 
-/** What was read, or what stands in its place: `<Loaded read={agent}>{(agent) => …}</Loaded>`. */
+/** Read content, or its stand-in: `<Loaded read={agent}>{(agent) => …}</Loaded>`. */
 export function Loaded<T>({
   read,
   children,
@@ -139,14 +142,14 @@ export function Loaded<T>({
   readonly children: (data: T) => ReactNode;
   readonly lines?: number;
 }) {
-  // Of what is gone, or not for them any more, nothing is shown as if it were there.
+  // Nothing of a thing that is gone, or no longer theirs to see, is shown as if it were there.
   if (isForbidden(read.error) || isAbsent(read.error)) return <ErrorState error={read.error} />;
   if (read.data !== undefined) return <>{children(read.data)}</>;
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   return <LoadingState {...(lines === undefined ? {} : { lines })} />;
 }
 
-/** Says across the page that there is no connection, and of when it is what is shown. */
+/** Says across the page that there is no connection, and how old the shown data is. */
 export function OfflineNotice() {
   const t = useCommonText();
   const { timeOfDay } = useFormat();

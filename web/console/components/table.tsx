@@ -15,7 +15,7 @@ export interface Column<T> {
   readonly align?: 'end';
   /** It names its row; the first column does where none says so. */
   readonly names?: boolean;
-  /** As narrow as what is in it. */
+  /** As narrow as its content. */
   readonly fit?: boolean;
   /** Left out where there is little room. */
   readonly minor?: boolean;
@@ -33,7 +33,7 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-/** What a table shows: a list that is read page by page, or rows that are all there. */
+/** The rows of a table: a list that is read page by page, or rows that are all there. */
 export type TableSource<T> = { readonly pages: Pages<T> } | { readonly rows: readonly T[] };
 
 export function Table<T>({
@@ -45,7 +45,7 @@ export function Table<T>({
   focusable = false,
   ...source
 }: TableSource<T> & {
-  /** What the table is of. */
+  /** The name of the table. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly rowKey: (row: T) => string;
@@ -67,7 +67,7 @@ export function Table<T>({
       </Button>
     </div>
   );
-  // What was looked at has nothing that fits: that there is none is not known yet.
+  // The read pages have no match: later ones may have some.
   if (pages.rows.length === 0 && !pages.isLoading && pages.hasMore)
     return framed(
       <>
@@ -159,7 +159,7 @@ function classesOf({ align, fit, minor, hiddenHeader }: Column<never>): string {
     .join(' ');
 }
 
-/** What a cell is called where there is no head above it. */
+/** The name of a cell where there is no head above it. */
 function labelOf({ header, hiddenHeader }: Column<never>) {
   return hiddenHeader ? {} : { 'data-label': header };
 }

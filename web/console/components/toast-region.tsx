@@ -1,5 +1,5 @@
-// Shows the toasts. The region is always there, so that readers hear what comes into it. What was done goes by itself, unless it is
-// pointed at or focused; what was refused stays until it is closed.
+// Shows the toasts. The region is always there, so that screen readers announce new ones. A success goes by itself,
+// unless it is pointed at or focused; a refusal stays until it is closed.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';

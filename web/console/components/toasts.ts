@@ -1,4 +1,4 @@
-// What was done, or refused, told for a moment in a corner of the page and to readers.
+// Successes and refusals, shown for a moment in a corner of the page and told to screen readers.
 
 export interface Toast {
   readonly id: number;

@@ -1,4 +1,4 @@
-// A word on what is pointed at or focused. Its child is a button or something else that takes the focus.
+// A word on the pointed-at or focused element. Its child is a button or something else that takes the focus.
 
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';

@@ -1,5 +1,5 @@
-// The sections of the console. A section is a folder here with a `section.ts` that says what it is; its place in the navigation is
-// in `groups`. Its screens are loaded when somebody goes there.
+// The sections of the console. A section is a folder here with a `section.ts` that says what it is; its place in the
+// navigation is in `groups`. Its screens are loaded when somebody goes there.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -20,10 +20,13 @@ export type GroupId = keyof typeof groups;
 export type SectionId = (typeof groups)[GroupId][number];
 
 export interface Section {
-  /** Its path below the organization as well; home has none. Sections of the group `operate` are below /console/operator. */
+  /**
+   * Its path below the organization as well; home has none. Sections of the group `operate` are below
+   * /console/operator.
+   */
   readonly id: SectionId;
   readonly icon: LucideIcon;
-  /** Whoever lacks it does not see the section. */
+  /** A person without it does not see the section. */
   readonly permission: Permission;
   /**
    * Its screens. The component has a `<Switch>` of wouter with paths from the section on: `/`, `/:agent_id`.
@@ -47,7 +50,7 @@ export function hasSection(id: SectionId): boolean {
 /** All groups of an organization. */
 export const organizationGroups = (Object.keys(groups) as GroupId[]).filter((group) => group !== 'operate');
 
-/** Below what a section is, within the organization or the operator's area. */
+/** The parent of a section: the organization or the operator's area. */
 export function pathOf({ id }: Section): string {
   return id === 'home' ? '' : `/${id}`;
 }

@@ -1,5 +1,5 @@
-// Says to operators, above each screen of an organization, whether an access to its content is open, and opens one: what waits for it
-// is not offered below.
+// Says to operators, above each screen of an organization, whether an access to its content is open, and opens one:
+// actions that need it are not offered below.
 
 import { useState } from 'react';
 import { useOrganization } from '../api/me.ts';

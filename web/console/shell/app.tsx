@@ -1,4 +1,4 @@
-// The whole of the console: what every screen stands in, and whether there is a screen at all or a sign-in.
+// The whole of the console: the frame of every screen, or a sign-in in its place.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components';
@@ -52,7 +52,7 @@ function SignedIn() {
   useEffect(
     () =>
       onAnnouncement((message) => {
-        // Another tab signed out: nothing of what was seen stays. One that signed in: it may be somebody else.
+        // Another tab signed out: no seen data stays. One that signed in: it may be somebody else.
         if (message === 'signed_out') location.assign('/console');
         else void refetch();
       }),
@@ -89,14 +89,15 @@ function SignedIn() {
 }
 
 /**
- * The pages of whoever is signed in. Where the session has ended they stay, with all that was typed, and ask for it at the gate. Where it is
- * somebody else's by now, nothing stays: neither what was seen, nor what was typed, which would be sent in another name.
+ * The pages of the signed-in person. Where the session has ended they stay, with all typed text, and ask for it at the
+ * gate. Where it is somebody else's by now, nothing stays: neither seen data, nor typed text, which would be sent in
+ * another name.
  */
 function PagesOf({ me }: { readonly me: Me | null }) {
   const [whose, setWhose] = useState(me);
   const isAnother = me !== null && whose !== null && (me.id !== whose.id || me.kind !== whose.kind);
   useEffect(() => {
-    // What asks before a page is left went with the pages.
+    // The question before a page is left went with the pages.
     if (isAnother) location.reload();
     else if (me !== null) setWhose(me);
     else if (whose !== null) void waitAtGate('sign_in');

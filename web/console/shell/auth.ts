@@ -1,4 +1,4 @@
-// What the console asks of /auth: which ways to sign in there are, what a link is for, and the session.
+// The console's requests to /auth: the ways to sign in, the purpose of a link, and the session.
 
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
@@ -12,7 +12,7 @@ export interface SignInWays {
   readonly providers: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** What a link is for. */
+/** The purpose of a link. */
 export interface LinkContent {
   readonly kind: 'member' | 'first_owner' | 'operator' | 'invitation';
   /** null where its use makes a member, whose name is asked for. */
@@ -39,12 +39,12 @@ export function openSession(link: string, name: string | undefined): Promise<Me>
   return call('POST', '/auth/sessions', { link, ...(name === undefined ? {} : { name }) });
 }
 
-/** Makes whoever is signed in a member, or somebody new, by their name, who is signed in afterwards. */
+/** Makes the signed-in person a member, or a new person, by their name, who is signed in afterwards. */
 export function acceptInvitation(token: string, name: string | undefined): Promise<unknown> {
   return call('POST', '/auth/invitations/accept', { token, ...(name === undefined ? {} : { name }) });
 }
 
-/** Where a provider is asked who somebody is who has an invitation, which stands in no address. */
+/** The address at which a provider identifies an invited person; the invitation stands in no address. */
 export async function loginWithInvitation(provider: string, invitation: string): Promise<string> {
   const { redirect } = await call<{ redirect: string }>('POST', '/auth/login', {
     provider,

@@ -1,4 +1,4 @@
-// What is shown where a screen broke: a defect, or a part that an earlier release had and this one has not.
+// The stand-in for a broken screen: a defect, or a part that an earlier release had and this one has not.
 
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';

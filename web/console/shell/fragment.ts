@@ -1,6 +1,6 @@
-// What stands in the fragment of the address: the secret of a sign-in link or an invitation, or why a sign-in came to nothing. It is
-// taken once, and is out of the address and the history before anything else happens; also where a link is put into the address of a
-// page that is open already.
+// The fragment of the address: the secret of a sign-in link or an invitation, or the failure of a sign-in. It is taken
+// once, and is out of the address and the history before anything else happens; also where a link is put into the
+// address of a page that is open already.
 
 export interface SecretOfAddress {
   readonly kind: 'link' | 'invitation';
@@ -12,7 +12,10 @@ const form = /^#(link|invitation)=([\w.~-]{8,512})$/;
 let taken: SecretOfAddress | undefined;
 let failure: string | undefined;
 
-/** Takes it out of the address. Called first of all, and whenever the fragment has changed; true where there was something. */
+/**
+ * Takes it out of the address. Called first of all, and whenever the fragment has changed; true where there was
+ * something.
+ */
 export function takeSecret(): boolean {
   if (!/^#(link|invitation|sign-in-error)=/.test(location.hash)) return false;
   taken = secretIn(location.hash);
@@ -21,7 +24,7 @@ export function takeSecret(): boolean {
   return true;
 }
 
-/** What was taken, until it is used. */
+/** The taken fragment, until it is used. */
 export function takenSecret(): SecretOfAddress | undefined {
   return taken;
 }
@@ -30,7 +33,7 @@ export function forgetSecret(): void {
   taken = undefined;
 }
 
-/** What a fragment has. */
+/** The content of a fragment. */
 export function secretIn(hash: string): SecretOfAddress | undefined {
   const [, kind, secret] = form.exec(hash) ?? [];
   return (kind === 'link' || kind === 'invitation') && secret !== undefined ? { kind, secret } : undefined;

@@ -1,4 +1,5 @@
-// Asks for signing in again over the page: nothing that was typed is lost. It goes by itself when another tab has signed in.
+// Asks for signing in again over the page: nothing that was typed is lost. It goes by itself when another tab has
+// signed in.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ export function GateDialog() {
   return reason === undefined ? null : <Gate reason={reason} />;
 }
 
-/** How old a proof may be; a little less than what the service takes. */
+/** How old a proof may be; a little less than the service's limit. */
 const proofMs = 4.5 * 60_000;
 
 function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
@@ -34,7 +35,7 @@ function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
   const look = async (): Promise<void> => {
     const now = await readMe().catch(() => null);
     const at = now?.session?.proved_at;
-    // A proof that was not there before is a new one, whatever time this browser thinks it is.
+    // A proof that was not there before is a new one, also by a wrong clock of this browser.
     const proved =
       at !== undefined &&
       ((before.current !== undefined && at !== before.current) || Date.now() - Date.parse(at) < proofMs);
@@ -42,7 +43,7 @@ function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
       setNotYet(true);
       return;
     }
-    // What was typed is of somebody else: theirs to type, not to be sent in another name.
+    // The typed text is of somebody else: it must not be sent in another name.
     if (now.id !== me.id || now.kind !== me.kind) {
       location.reload();
       return;

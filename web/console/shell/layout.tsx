@@ -1,4 +1,4 @@
-// What is around a screen: the navigation beside it, or in a drawer where there is little room.
+// The frame of a screen: the navigation beside it, or in a drawer where there is little room.
 
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';

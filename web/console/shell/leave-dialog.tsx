@@ -1,4 +1,4 @@
-// Asks whether to leave what is not saved.
+// Asks whether to leave unsaved changes.
 
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';

@@ -1,4 +1,4 @@
-// The navigation: the organization, its sections by what they are for, and the own menu.
+// The navigation: the organization, its sections by purpose, and the own menu.
 
 import { useContext } from 'react';
 import { Building2, Check, ChevronsUpDown, Languages, LogOut, SunMoon, UserRound, Wrench } from 'lucide-react';

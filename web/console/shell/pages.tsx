@@ -35,7 +35,7 @@ export function Pages() {
   );
 }
 
-/** Where somebody comes to who named no place: the organization that they saw last. */
+/** The start page without a place in the address: the organization seen last. */
 function FirstPage() {
   const me = useMe();
   const { organization } = currentPreferences();
@@ -60,7 +60,7 @@ function OrganizationPages() {
 /** How soon an access is noticed that an owner has ended. */
 const accessPollMs = 15_000;
 
-/** Operators are members of none: what shows content or leads to it is theirs while an access is open. */
+/** Operators are members of none: screens of content, or leading to it, are theirs while an access is open. */
 function SectionsForOperator({ id }: { readonly id: string }) {
   // Under names of their own: the settings keep the organization with its tag, and the accesses are kept page by page.
   const organization = useRead(['organization', id, 'name'], (signal) =>
@@ -96,7 +96,7 @@ function SectionsForOperator({ id }: { readonly id: string }) {
   );
 }
 
-/** Reads all anew once content is shown that was not, or no more: neither is what it was. `isShown`: undefined while that is not known. */
+/** Reads all anew once content is shown that was not, or no more. `isShown`: undefined while that is not known. */
 function useReadAnew(isShown: boolean | undefined): void {
   const client = useQueryClient();
   const before = useRef(isShown);

@@ -1,4 +1,4 @@
-// What whoever sits there likes, kept in this browser: language, theme, and what they have hidden.
+// A person's preferences, kept in this browser: language, theme, and hidden hints.
 
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFor, languages } from '../components/language.ts';
@@ -33,7 +33,7 @@ function read(): Preferences {
   }
 }
 
-// What is kept may be of another release, or of somebody's hand.
+// Kept values may be of another release, or edited by hand.
 function clean(kept: Record<string, unknown>): Partial<Preferences> {
   const { language, theme, direction, hidden, organization } = kept;
   return {
@@ -80,7 +80,7 @@ export function applyTheme(): void {
   html.dir = preferences.direction ?? 'ltr';
 }
 
-/** Whether a hint is hidden, and what hides it or shows it again. */
+/** Whether a hint is hidden, and a function that hides it or shows it again. */
 export function useHidden(name: string): [hidden: boolean, hide: (hidden: boolean) => void] {
   const { hidden } = usePreferences();
   return [

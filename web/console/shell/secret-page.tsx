@@ -1,5 +1,5 @@
-// What a sign-in link or an invitation opens: it says whose account, which organization and which role before anything happens, and
-// asks before it ends the session that there is.
+// The page of a sign-in link or an invitation: it names the account, the organization and the role before anything
+// happens, and asks before it ends the session that there is.
 
 import { useContext, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -141,13 +141,13 @@ function Invitation({ secret, content, me, onDone }: Shown) {
   );
 }
 
-/** What follows once there is a session: the console, for whoever it is of now. */
+/** The next step once there is a session: the console, for its person. */
 function useArrival(onDone: () => void): (me: Me | undefined) => Promise<void> {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async (me) => {
     announce('signed_in');
-    // What another person saw is not theirs.
+    // Data read by another person is not theirs.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] && queryKey[0] !== 'sign-in' });
     if (me !== undefined) client.setQueryData(meKey, me);
     onDone();

@@ -1,4 +1,4 @@
-// The pages without a session, or without an organization: where to sign in, and what to do where there is no way.
+// The pages without a session, or without an organization: where to sign in, and advice where there is no way.
 
 import { type ReactNode, useEffect } from 'react';
 import { useMe } from '../api/me.ts';
@@ -68,7 +68,7 @@ function isFailure(name: string): name is keyof typeof en & `failure_${string}` 
   return Object.hasOwn(en, name);
 }
 
-/** The ways there are. `newTab`: the page stays, as what was typed in it is to. */
+/** The ways to sign in. `newTab`: the page stays, with its typed text. */
 export function SignInWays({
   returnTo,
   newTab = false,

@@ -1,4 +1,4 @@
-// Ends the session, here and in the other tabs, and leaves nothing of what was seen in the page.
+// Ends the session, here and in the other tabs, and leaves no seen data in the page.
 
 import { announce } from '../api/gate.ts';
 import { queryClient } from '../api/query.ts';
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
     const redirect = await endSession();
     queryClient.clear();
     announce('signed_out');
-    // A new page: what the Back button shows of the old one has no session any more.
+    // A new page: the old one behind the Back button has no session any more.
     location.assign(redirect ?? '/console');
   } catch (error) {
     toastError(error);

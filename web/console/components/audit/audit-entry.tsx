@@ -11,7 +11,7 @@ import { SeenText } from '../seen-text.tsx';
 
 export type Entry = components['schemas']['AuditEntry'];
 
-/** Who acts. */
+/** The actor. */
 export const kinds = ['member', 'operator', 'personal_token', 'service_account', 'setup', 'service', 'nobody'] as const;
 
 /** An entry with all of it. */
@@ -48,7 +48,7 @@ function wholeId(id: string | null) {
   return id !== null && <CopyableId id={id} whole />;
 }
 
-/** What kind of actor it was, in words. */
+/** The kind of actor, in words. */
 export function nameOf(t: ReturnType<typeof useAuditText>, actor: string): string {
   const known = kinds.find((kind) => kind === actor);
   return known === undefined ? actor : t(`actor_${known}`);

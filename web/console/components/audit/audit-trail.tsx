@@ -1,4 +1,5 @@
-// Audit: who did what, and when, in one organization or in all. The filters are in the address; what they find can be kept as a file.
+// Audit: acts with their actors, targets and times, in one organization or in all. The filters are in the address;
+// their matches can be kept as a file.
 
 import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
@@ -33,7 +34,7 @@ const ofOne = '/admin/v1/organizations/{org_id}/audit';
 const ofAll = '/admin/v1/audit';
 const lines = { headers: { Accept: 'application/x-ndjson' }, parseAs: 'text' } as const;
 
-/** `organizationId`: whose; absent for all, which operators read. */
+/** `organizationId`: absent for all organizations, which operators read. */
 export function AuditTrail({ organizationId: org_id }: { readonly organizationId?: string }) {
   const t = useAuditText();
   const [asked, change] = useFilters(filters);
@@ -153,13 +154,13 @@ function Typed({
   readonly label: string;
   readonly placeholder: string;
   readonly value?: string | undefined;
-  /** What is undefined for a text that says nothing; it is marked, and asks for nothing. */
+  /** Undefined for a meaningless text, which is marked, and asks for nothing. */
   readonly read?: Filter<string>;
   readonly onEnter: (text: string | undefined) => void;
 }) {
   const [isWrong, setWrong] = useState(false);
   const [typed, setTyped] = useState(value);
-  // What the address has since: by Back, or as all filters are cleared.
+  // The address may have changed: by Back, or as all filters are cleared.
   useEffect(() => setTyped(value), [value]);
   return (
     <Field
@@ -252,7 +253,7 @@ function columnsOf(
   ];
 }
 
-/** `…/agents/…6cf91a02`: what is the same for all is left out, and of ids all but their end. */
+/** `…/agents/…6cf91a02`: without the common prefix, and with the ends of ids alone. */
 function shortTarget(target: string): string {
   const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
   return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';

@@ -1,4 +1,4 @@
-// Changes one limit, or the ceiling of one: to a number, or to what holds where none is set.
+// Changes one limit, or the ceiling of one: to a number, or to the default.
 
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ interface Asked {
   readonly headers?: Readonly<{ 'If-Match': string }>;
 }
 
-/** `value`: the own one, where there is one. `changes`: what is read anew afterwards. */
+/** `value`: the own one, where there is one. `changes`: reads to repeat afterwards. */
 export function ChangeLimit({
   name,
   value,
@@ -33,7 +33,7 @@ export function ChangeLimit({
 }) {
   const common = useCommonText();
   const client = useQueryClient();
-  // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
+  // The value seen when the dialog came: a change by somebody else in the meantime is told, and not overwritten.
   const [seen] = useState(etag);
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -44,7 +44,7 @@ export function ChangeLimit({
           try {
             await save({ body, ...(seen === undefined ? {} : { headers: { 'If-Match': seen } }) });
           } finally {
-            // After a refusal too: what others have changed is to be seen behind the dialog.
+            // After a refusal too: others' changes are to be seen behind the dialog.
             await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
           }
           toast(texts.done);

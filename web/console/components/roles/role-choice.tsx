@@ -4,7 +4,7 @@ import type { Role } from '../../api/contract.ts';
 import { Radios } from '../fields.tsx';
 import { useRoleText } from './texts/texts.ts';
 
-/** Roles, with what each may. */
+/** Roles, with the permissions of each. */
 export function RoleChoice({
   roles,
   chosen,

@@ -1,5 +1,5 @@
-// Accesses of operators to an organization's content: who opened one, why and until when, and its end before that. The organization
-// sees them in its settings, operators in their area.
+// Accesses of operators to an organization's content: with their openers, reasons and ends, and a way to end one
+// earlier. The organization sees them in its settings, operators in their area.
 
 import type { ReactNode } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -18,15 +18,15 @@ type Access = components['schemas']['SupportAccess'];
 
 export const supportPath = '/admin/v1/organizations/{org_id}/support-accesses' as const;
 
-/** What the list is kept under. */
+/** The cache key of the list. */
 export function supportKey(organizationId: string): readonly string[] {
   return ['support-accesses', organizationId];
 }
 
-/** How each state is marked: an access that is open is what somebody should see. */
+/** The mark of each state: an open access should be seen. */
 const marks = { open: 'waiting_approval', ended: 'disabled', over: 'expired' } as const;
 
-/** `mayEnd`: whoever looks may end one. `explanation`: what such an access is, for whoever reads it here. */
+/** `mayEnd`: the viewer may end one. `explanation`: the meaning of such an access, for the viewer. */
 export function SupportAccesses({
   organizationId: org_id,
   mayEnd,

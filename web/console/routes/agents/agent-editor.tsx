@@ -1,5 +1,5 @@
-// The editor of one agent: its draft, as it is written, beside what is live. What is written is never lost: what was not saved
-// waits for whoever comes back, and where somebody else was quicker both texts are shown.
+// The editor of one agent: its draft, as it is written, beside the live version. Text is never lost: unsaved changes
+// wait for the person's return, and where somebody else was quicker both texts are shown.
 
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export function AgentEditor({ id }: { readonly id: string }) {
   );
 }
 
-/** What was written and not saved, by agent, with what it was written over; for as long as the page is there. */
+/** Unsaved texts, by agent, with their base versions; for as long as the page is there. */
 const unsaved = new Map<string, { content: Content; over: SeenDraft | null; from: Agent }>();
 
 function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDraft | null }) {
@@ -65,14 +65,14 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
   const choices = useChoices();
   const [kept] = useState(() => unsaved.get(agent.id));
   const [over, setOver] = useState<SeenDraft | null>(kept?.over ?? seen);
-  // What was live when the text was begun: somebody may publish while it is written.
+  // The live version when the text was begun: somebody may publish while it is written.
   const [from, setFrom] = useState(kept?.from ?? agent);
   const [content, setContent] = useState<Content>(kept?.content ?? contentOf(seen?.draft ?? agent));
   const [theirs, setTheirs] = useState<SeenDraft | null>();
-  // The ETag of the draft that whoever is here knows of, also when what they asked for has just made it another.
+  // The ETag of the draft that this page knows, also when its own request has just changed it.
   const known = useRef(over?.etag);
   const [dialog, setDialog] = useState<{ publishOver: number } | 'discard'>();
-  // What was just published here is known before it is read.
+  // A publication from here is known before it is read.
   const live = agent.version < from.version ? from : agent;
   const path = { org_id, agent_id: agent.id };
   const isDirty = changedNames(contentOf(over?.draft ?? from), content).length > 0;
@@ -101,12 +101,12 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
     const now = { draft: data, etag: response.headers.get('etag') ?? '' };
     known.current = now.etag;
     setOver(now);
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     setContent((typed) => (typed === content ? contentOf(now.draft) : typed));
     return now;
   };
-  // Whoever was quicker: both texts are shown, and whoever is here decides. Where only the live version is another, the draft is told to
-  // be overtaken.
+  // Somebody else was quicker: both texts are shown, and the person here decides. Where only the live version is
+  // another, the draft counts as outdated.
   const orShowTheirs = async <T,>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -1,4 +1,4 @@
-// The form of an agent: what is answered with, what may be reached, and what visitors see.
+// The form of an agent: its model and instructions, its knowledge and tools, and its public profile.
 
 import { longest, mostStarterPrompts } from '../../api/contract.ts';
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
@@ -134,7 +134,7 @@ export function AgentFields({
   );
 }
 
-/** Some of a few. What was chosen and is not there any more stays, by its id, until it is taken away. */
+/** Some of a few. A chosen one that is gone stays, by its id, until it is removed. */
 function Chosen({
   label,
   none,

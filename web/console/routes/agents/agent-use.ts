@@ -9,7 +9,7 @@ import { useNow } from '../../components/time.tsx';
 const days = 7;
 const dayMs = 86_400_000;
 
-/** What each agent used in the last seven days (UTC), by its id; undefined while it is not known. */
+/** The usage of each agent in the last seven days (UTC), by its id; undefined while it is not known. */
 export function useAgentUse(): ReadonlyMap<string, components['schemas']['UsageRow']> | undefined {
   const { id: org_id } = useOrganization();
   const from = new Date(useNow() - (days - 1) * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// Somebody else was quicker: what differs between both texts, and which of them goes on.
+// Somebody else was quicker: the differences between both texts, and the choice of one.
 
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';

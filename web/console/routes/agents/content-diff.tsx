@@ -6,7 +6,7 @@ import { useText } from './texts/texts.ts';
 import { changedNames, type Content, textOf } from './content.ts';
 import styles from './agents.module.css';
 
-/** `names`: what the ids of knowledge bases and tool servers are called. */
+/** `names`: names of knowledge bases and tool servers, by their ids. */
 export function ContentDiff({
   before,
   after,
@@ -38,7 +38,7 @@ function Lines({ label, lines }: { readonly label: string; readonly lines: reado
   const said = { same: '', gone: t('lineGone'), new: t('lineNew') };
   const signs = { same: ' ', gone: '−', new: '+' };
   return (
-    // What is longer than its place is scrolled by keys.
+    // A text longer than its place is scrolled by keys.
     <div className={styles['diff']} role="group" aria-label={label} tabIndex={0}>
       {lines.map(({ kind, text }, index) => (
         <Fragment key={index}>

@@ -1,4 +1,4 @@
-// Pure. What is edited of an agent, as it stands in a form, and what the API takes.
+// Pure. The edited content of an agent, in the forms of a page and of the API.
 
 import type { components } from '../../api/schema.ts';
 
@@ -6,7 +6,7 @@ export type Agent = components['schemas']['AdminAgent'];
 export type Draft = components['schemas']['AgentDraft'];
 export type Version = components['schemas']['AgentVersion'];
 
-/** What agents, drafts and versions have in common. */
+/** The common fields of agents, drafts and versions. */
 export interface Content {
   readonly name: string;
   readonly description: string;
@@ -73,8 +73,8 @@ export function bodyOf(content: Content) {
   };
 }
 
-// What is no plain number goes as it was typed, and is refused: `Number` makes null of 1.000.000 in JSON, which takes a budget away,
-// and 10 of 10.000.
+// Text that is no plain number goes as it was typed, and is refused: `Number` makes null of 1.000.000 in JSON, which
+// takes a budget away, and 10 of 10.000.
 function numberOf(typed: string): number {
   const text = typed.trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : (text as never);

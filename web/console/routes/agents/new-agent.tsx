@@ -1,4 +1,4 @@
-// A new agent: what it cannot do without; the rest is edited once it is there.
+// A new agent: its required fields; the rest is edited once it is there.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';

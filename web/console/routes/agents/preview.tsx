@@ -1,4 +1,5 @@
-// The agent to be talked to, as visitors will: the widget itself, with the member's own token for the draft or for what is live.
+// The agent to be talked to, as visitors will: the widget itself, with the member's own token for the draft or for the
+// live version.
 
 import { createElement, useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -19,7 +20,7 @@ const beforeEndMs = 60_000;
 /** The newest are kept beside the chat. */
 const mostTraces = 5;
 
-/** What was said to the agent, and the run that answers it. */
+/** A message to the agent, and the run that answers it. */
 interface Said {
   readonly run_id: string;
   readonly content: string;
@@ -41,7 +42,7 @@ export function Preview({
   const me = useMe();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<'draft' | 'live'>('draft');
-  // Who tries an agent is a person, with a membership.
+  // Only a person with a membership tries an agent.
   if (me.kind !== 'member') return null;
   const which = hasDraft ? chosen : 'live';
   return (

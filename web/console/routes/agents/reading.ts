@@ -1,4 +1,4 @@
-// What the screens of the section read, and under which keys it is kept.
+// Reads of the section's screens, and their cache keys.
 
 import { answerOf, api, ApiError, taggedAnswerOf } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
@@ -45,7 +45,7 @@ export async function readDraft(org_id: string, agent_id: string, signal?: Abort
   }
 }
 
-/** What agents can be given here: models, knowledge bases and tool servers. What the role may not read is empty. */
+/** The choices for agents: models, knowledge bases and tool servers. Lists that the role may not read are empty. */
 export function useChoices() {
   const { id: org_id } = useOrganization();
   const params = { params: { path: { org_id }, query: { limit: 100 } } };

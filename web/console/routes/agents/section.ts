@@ -1,4 +1,4 @@
-// Agents: what answers, made, edited as drafts, published as versions.
+// Agents: made, edited as drafts, published as versions.
 
 import { Bot } from 'lucide-react';
 import type { Section } from '../sections.ts';

@@ -1,4 +1,4 @@
-// What was published of an agent, and when, by whom, with which note.
+// The published versions of an agent, with their times, authors and notes.
 
 import { api, answerOf } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-// One version against what is published, and the way back to it.
+// One version beside the published one, and the way back to it.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -33,7 +33,7 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
       answerOf(
         api.POST('/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}/restore', {
           params: { path },
-          // What it goes over is what was shown against it.
+          // It replaces the version that was shown beside it.
           ...(etag === undefined ? {} : { headers: { 'If-Match': etag } }),
           body: {},
         }),
@@ -97,7 +97,7 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
           onConfirm={() => restore.mutateAsync(asking)}
           onClose={() => {
             setAsking(undefined);
-            // Where somebody else was quicker, what they published is what it is shown against.
+            // Where somebody else was quicker, it is shown beside their version.
             void agent.refetch();
           }}
         >

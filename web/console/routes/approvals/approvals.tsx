@@ -1,4 +1,4 @@
-// Calls of tools that asked for approval: those that wait, and what was decided. Nobody decides here.
+// Calls of tools that asked for approval: those that wait, and the decided ones. Nobody decides here.
 
 import { useState } from 'react';
 import { plainForeign } from '../../../shared/foreign-text.ts';

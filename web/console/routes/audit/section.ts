@@ -1,4 +1,4 @@
-// Audit: who did what, and when.
+// Audit: acts of administrators.
 
 import { ScrollText } from 'lucide-react';
 import type { Section } from '../sections.ts';

@@ -1,4 +1,4 @@
-// What is asked before it is done to a connector: another credential, another authorization server for it, and its end.
+// Dialogs before acts on a connector: another credential, another authorization server for it, and its end.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -24,7 +24,7 @@ interface Given {
 }
 
 export function AskedAct({ asked, etag, ...given }: Given & { readonly asked: Asked }) {
-  // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
+  // The state seen when the dialog came: a change by somebody else in the meantime is told, and not overwritten.
   const [seen] = useState(etag);
   if (asked === 'credential') return <ReplaceCredential {...given} etag={seen} />;
   return asked === 'issuer' ? <AcceptIssuer {...given} etag={seen} /> : <Delete {...given} etag={seen} />;

@@ -1,4 +1,4 @@
-// A new connector, and what is set of one.
+// A new connector, and the settings of one.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -77,7 +77,7 @@ function EditForm({ seen }: { readonly seen: SeenServer }) {
   const common = useCommonText();
   const go = useGo();
   const { id: org_id } = useOrganization();
-  // What was read when the form came is what is edited: a later reading changes neither it nor what it is held against.
+  // The form edits the state read when it came: a later reading changes neither it nor its revision.
   const [{ body: server, etag }] = useState(seen);
   const [kind, setKind] = useState<Kind>('none');
   const [url, setUrl] = useState(server.url);

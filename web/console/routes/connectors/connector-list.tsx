@@ -1,4 +1,4 @@
-// All connectors of the organization: whether they answer, and what of them waits for a look.
+// All connectors of the organization: whether they answer, and changes that wait for a look.
 
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';

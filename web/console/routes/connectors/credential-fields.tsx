@@ -1,4 +1,5 @@
-// A credential as it is given: what kind, and what that kind has. It is in the form alone, and nobody reads it back.
+// A credential as it is given: its kind, and the fields of that kind. It is in the form alone, and nobody reads it
+// back.
 
 import { useState } from 'react';
 import { Field } from '../../components/fields.tsx';
@@ -9,7 +10,7 @@ import { useText } from './texts/texts.ts';
 export const kinds = ['bearer', 'header', 'oauth_client'] as const;
 export type Kind = (typeof kinds)[number] | 'none';
 
-/** Its fields have the names of the API's pointers, so that what is refused of one is shown at it. */
+/** Its fields have the names of the API's pointers, so that a refusal of one is shown at it. */
 export function CredentialFields({
   first,
   onKind,
@@ -17,7 +18,7 @@ export function CredentialFields({
   takesFocus = false,
 }: {
   readonly first: Kind;
-  /** What is entered first has the focus when the form comes. */
+  /** The first field has the focus when the form comes. */
   readonly takesFocus?: boolean;
   readonly onKind: (kind: Kind) => void;
   readonly description?: string;

@@ -1,4 +1,4 @@
-// The parts of a definition that are not what they were, each old beside new.
+// The changed parts of a definition, each old beside new.
 
 import { Beside } from '../../components/beside.tsx';
 import { changedParts, type Definition } from './definition.ts';

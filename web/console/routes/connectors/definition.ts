@@ -10,7 +10,7 @@ export interface ChangedPart {
   readonly is: string;
 }
 
-/** In the order of what a model is told first. `reads`: what the hint is in words. */
+/** In the order in which a model is told. `reads`: the hint in words. */
 export function changedParts(
   before: Definition,
   after: Definition,

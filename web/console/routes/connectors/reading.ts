@@ -1,4 +1,4 @@
-// What the screens of the section read, and under which keys it is kept.
+// Reads of the section's screens, and their cache keys.
 
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,17 +41,17 @@ export function useTools(id: string) {
   });
 }
 
-/** Reads all of the section anew: what was refused may be so because it is no longer what was seen. */
+/** Reads all of the section anew: a refusal may come from a change since the last read. */
 export function useReadAnew(): () => void {
   const { id: org_id } = useOrganization();
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['connectors', org_id] });
 }
 
-/** With the `If-Match` of what was seen. */
+/** With the `If-Match` of the seen revision. */
 export const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { headers: { 'If-Match': etag } });
 
-/** Whether somebody has to look at a tool: it is not what was accepted, and may be called. */
+/** Whether somebody has to look at a tool: it differs from its accepted definition, and may be called. */
 export const awaitsLook = ({ changed, mode }: Tool): boolean => changed && mode !== 'off';
 
 /** Where a tool is looked at. */

@@ -1,4 +1,4 @@
-// Connectors: MCP servers whose tools agents may use, and what of their tools somebody has looked at.
+// Connectors: MCP servers whose tools agents may use, and the acceptance of their tools.
 
 import { Plug } from 'lucide-react';
 import type { Section } from '../sections.ts';

@@ -1,4 +1,4 @@
-// A tool as a model is told of it, and where its server has changed it: what was accepted beside what it is now.
+// A tool as a model is told of it, and where its server has changed it: the accepted definition beside the new one.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
@@ -127,7 +127,7 @@ function Others({ server, waiting }: { readonly server: ToolServer; readonly wai
   );
 }
 
-/** What may be done about a change, above what it is: approve exactly what is shown, or keep the tool off. */
+/** Actions on a change, above the change: approve exactly the shown definition, or keep the tool off. */
 function Verdict({ server, tool }: { readonly server: ToolServer; readonly tool: Tool }) {
   const t = useText();
   const may = useMay();
@@ -157,7 +157,7 @@ function Verdict({ server, tool }: { readonly server: ToolServer; readonly tool:
               isPending={approve.isPending}
               onPress={() =>
                 approve.mutate(tool, {
-                  // It may have changed once more: then what is shown has to be that.
+                  // It may have changed once more: then the page has to show that.
                   onError: readAnew,
                 })
               }

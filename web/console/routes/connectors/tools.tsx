@@ -148,7 +148,7 @@ export function Looked({ tool: { changed, accepted_hash: hash } }: { readonly to
   return <Badge kind="warn">{t(hash === null ? 'isNew' : 'hasChanged')}</Badge>;
 }
 
-/** What the server says of it. */
+/** The server's hint. */
 export function Hint({ tool: { read_only: reads } }: { readonly tool: Pick<Tool, 'read_only'> }) {
   const t = useText();
   return <span>{t(reads ? 'saysReads' : 'saysNothing')}</span>;

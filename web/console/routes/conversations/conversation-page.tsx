@@ -1,4 +1,4 @@
-// One conversation: what was said, as text, with the sources of answers.
+// One conversation: its messages, as text, with the sources of answers.
 
 import { useState } from 'react';
 import { ChevronUp, Trash2 } from 'lucide-react';

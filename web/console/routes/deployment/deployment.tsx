@@ -1,5 +1,5 @@
-// The deployment: what runs, how people sign in, which models there are, and which settings are in force. Only read here: all of it is
-// set where the service is started.
+// The deployment: its release, how people sign in, which models there are, and which settings are in force. Only read
+// here: all of it is set where the service is started.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useRead } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-// Where operators are signed in, and the end of it: a session is of nobody by name, so that whoever has the deployment sees them all.
+// Where operators are signed in, and the end of it: a session has no name, so that every operator sees them all.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useAct, usePages } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-// Embed: what is chosen on one side, and what is to be copied on the other. The choice is in the address.
+// Embed: choices on one side, and lines to copy on the other. The choice is in the address.
 
 import { answerOf, api, call } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
@@ -83,7 +83,7 @@ function Chosen({
   manifest,
 }: {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
-  /** Absent for whoever does not see keys. */
+  /** Absent for a person who may not see keys. */
   readonly keys: readonly { readonly key: string; readonly name: string | null; readonly prefix: string }[] | undefined;
   readonly manifest: Manifest;
 }) {

@@ -1,4 +1,4 @@
-// Which publishable key the page has: one of those there are, a new one, or one that whoever sees no keys was given.
+// The publishable key of the page: an existing one, a new one, or one that a person without access to keys was given.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';

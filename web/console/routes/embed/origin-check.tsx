@@ -1,4 +1,4 @@
-// Whether pages of an origin are let in, asked before the lines are pasted there; and what lets them in.
+// Whether pages of an origin are let in, asked before the lines are pasted there; and a button that lets them in.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-// Pure. The HTML that puts the chat on a page, and the code that signs who somebody is, in the languages of backends. Each is run
-// by a test against POST /v2/token where its language is installed.
+// Pure. The HTML that puts the chat on a page, and the code that signs who somebody is, in the languages of backends.
+// Each is run by a test against POST /v2/token where its language is installed.
 
 /** How the one in front of the page is known. */
 export type Identity = 'anonymous' | 'signed' | 'token-url';
@@ -68,7 +68,7 @@ export const signingSamples: readonly Sample[] = [
     code: `import { createHmac } from 'node:crypto';
 
 const secret = process.env.COLLOQUY_IDENTITY_SECRET;
-const endUserId = 'customer-42'; // whoever is signed in on your page
+const endUserId = 'customer-42'; // the visitor who is signed in on your page
 const expiresAt = Math.floor(Date.now() / 1000) + 3600;
 const userHash = createHmac('sha256', secret).update(\`v1:\${expiresAt}:\${endUserId}\`).digest('hex');
 
@@ -85,7 +85,7 @@ import os
 import time
 
 secret = os.environ["COLLOQUY_IDENTITY_SECRET"]
-end_user_id = "customer-42"  # whoever is signed in on your page
+end_user_id = "customer-42"  # the visitor who is signed in on your page
 expires_at = int(time.time()) + 3600
 signed = f"v1:{expires_at}:{end_user_id}".encode()
 user_hash = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
@@ -99,7 +99,7 @@ print(f'end-user-id="{end_user_id}" expires-at="{expires_at}" user-hash="{user_h
     file: 'sign.php',
     code: `<?php
 $secret = getenv('COLLOQUY_IDENTITY_SECRET');
-$endUserId = 'customer-42'; // whoever is signed in on your page
+$endUserId = 'customer-42'; // the visitor who is signed in on your page
 $expiresAt = time() + 3600;
 $userHash = hash_hmac('sha256', "v1:$expiresAt:$endUserId", $secret);
 
@@ -113,7 +113,7 @@ echo "end-user-id=\\"$endUserId\\" expires-at=\\"$expiresAt\\" user-hash=\\"$use
     code: `require "openssl"
 
 secret = ENV.fetch("COLLOQUY_IDENTITY_SECRET")
-end_user_id = "customer-42" # whoever is signed in on your page
+end_user_id = "customer-42" # the visitor who is signed in on your page
 expires_at = Time.now.to_i + 3600
 user_hash = OpenSSL::HMAC.hexdigest("SHA256", secret, "v1:#{expires_at}:#{end_user_id}")
 
@@ -137,7 +137,7 @@ import (
 
 func main() {
 	secret := os.Getenv("COLLOQUY_IDENTITY_SECRET")
-	endUserID := "customer-42" // whoever is signed in on your page
+	endUserID := "customer-42" // the visitor who is signed in on your page
 	expiresAt := time.Now().Unix() + 3600
 	mac := hmac.New(sha256.New, []byte(secret))
 	fmt.Fprintf(mac, "v1:%d:%s", expiresAt, endUserID)
@@ -160,7 +160,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class Sign {
     public static void main(String[] args) throws Exception {
         String secret = System.getenv("COLLOQUY_IDENTITY_SECRET");
-        String endUserId = "customer-42"; // whoever is signed in on your page
+        String endUserId = "customer-42"; // the visitor who is signed in on your page
         long expiresAt = Instant.now().getEpochSecond() + 3600;
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
@@ -185,7 +185,7 @@ static class Sign
     static void Main()
     {
         var secret = Environment.GetEnvironmentVariable("COLLOQUY_IDENTITY_SECRET");
-        var endUserId = "customer-42"; // whoever is signed in on your page
+        var endUserId = "customer-42"; // the visitor who is signed in on your page
         var expiresAt = DateTimeOffset.UtcNow.ToUnixTimeSeconds() + 3600;
         var signed = Encoding.UTF8.GetBytes($"v1:{expiresAt}:{endUserId}");
         using (var hmac = new HMACSHA256(Encoding.UTF8.GetBytes(secret)))
@@ -201,7 +201,7 @@ static class Sign
     id: 'curl',
     name: 'curl',
     file: 'sign.sh',
-    code: `END_USER_ID=customer-42 # whoever is signed in on your page
+    code: `END_USER_ID=customer-42 # the visitor who is signed in on your page
 EXPIRES_AT=$(($(date +%s) + 3600))
 USER_HASH=$(printf 'v1:%s:%s' "$EXPIRES_AT" "$END_USER_ID" |
   openssl dgst -sha256 -hmac "$COLLOQUY_IDENTITY_SECRET" | sed 's/^.* //')
@@ -214,7 +214,7 @@ curl -s "$COLLOQUY_ORIGIN/v2/token" -H "X-Publishable-Key: $COLLOQUY_PUBLISHABLE
   },
 ];
 
-/** What a page's own server does at `token-url`: it asks for a token with its API key, and passes the answer on. */
+/** A page's own server at `token-url`: it asks for a token with its API key, and passes the answer on. */
 export function tokenSample(origin: string): string {
   return `curl -s '${origin}/v2/token' -H "X-API-Key: $COLLOQUY_API_KEY" -H 'Content-Type: application/json' \\
   -d '{"end_user_id": "customer-42"}'

@@ -1,4 +1,4 @@
-// Pure. The origin that somebody means by what they typed, or copied from where the address of a page stands.
+// Pure. The origin that a typed or copied address means.
 
 /** As browsers say it; undefined where it is none, or not yet. Without a scheme it is https, on this machine http. */
 export function typedOrigin(typed: string): string | undefined {

@@ -1,4 +1,5 @@
-// What waits for somebody: documents that could not be read, connectors that do not answer, tools that are not what they were.
+// Matters that wait for somebody: documents that could not be read, connectors that do not answer, tools that have
+// changed.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';

@@ -1,4 +1,5 @@
-// The first steps, from nothing to an answer on one's own page. Each ticks itself by what there is; whoever has seen enough hides it.
+// The first steps, from nothing to an answer on one's own page. Each ticks itself by the organization's state; a person
+// can hide the list.
 
 import { useContext } from 'react';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -32,7 +33,7 @@ export function Checklist() {
   };
   const read = useRead(['first-steps', org_id, sees], (signal) => firstSteps(org_id, sees, signal), {
     enabled: !hidden,
-    // Whoever comes back from a step sees it ticked.
+    // A person who comes back from a step sees it ticked.
     anew: true,
   });
   if (!may('agents.write')) return null;

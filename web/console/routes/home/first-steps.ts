@@ -1,4 +1,4 @@
-// Which of the first steps are done, by what there is.
+// Which of the first steps are done, by the organization's state.
 
 import { answerOf, api, call } from '../../api/client.ts';
 import { publicOrigin } from '../../components/chat-element.tsx';

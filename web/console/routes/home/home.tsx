@@ -1,5 +1,5 @@
-// Home: what happens now, what failed, what is left of the budget and what is to be looked at. One request is asked again while
-// somebody looks; the others are asked when the screen comes.
+// Home: current activity, failures, the rest of the budget, and matters that wait for a look. One request is asked
+// again while somebody looks; the others are asked when the screen comes.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-// Home: what happens now, and what is to be looked at.
+// Home: current activity, and matters that wait for a look.
 
 import { House } from 'lucide-react';
 import type { Section } from '../sections.ts';

@@ -1,4 +1,4 @@
-// What both kinds of key show and ask.
+// Shared parts of both kinds of key.
 
 import type { ReactNode } from 'react';
 import { State } from '../../components/badge.tsx';
@@ -10,7 +10,7 @@ import { useCommonText } from '../../components/texts/texts.ts';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
-/** What is known of every key. */
+/** Fields of every key. */
 export interface AnyKey {
   readonly id: string;
   readonly name: string | null;

@@ -1,4 +1,4 @@
-// Keys: what backends and pages are let in by.
+// Keys of backends and pages.
 
 import { KeyRound } from 'lucide-react';
 import type { Section } from '../sections.ts';

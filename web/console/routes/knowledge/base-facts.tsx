@@ -1,4 +1,4 @@
-// What is in a knowledge base, and who uses it, in a few words.
+// The content of a knowledge base, and its agents, in a few words.
 
 import type { components } from '../../api/schema.ts';
 import { Badge, Count, State } from '../../components/badge.tsx';

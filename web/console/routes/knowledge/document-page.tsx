@@ -1,4 +1,4 @@
-// One document: how its reading went, copies of it, and what was made of it, chunk by chunk.
+// One document: how its reading went, copies of it, and its text, chunk by chunk.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';

@@ -223,7 +223,7 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
   );
 }
 
-// What is seen twice of what is loaded; the list of copies has those that are not.
+// Copies among the loaded documents; the list of copies has the others.
 function copiesAmong(rows: readonly Document[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(rows.flatMap(({ sha256 }) => (seen.size === seen.add(sha256).size ? [sha256] : [])));

@@ -21,7 +21,7 @@ export function FailedNotice({
   readonly where: { readonly org_id: string; readonly knowledge_base_id: string };
   readonly failed: number;
   readonly changed: readonly (readonly string[])[];
-  /** Absent where they are what is shown. */
+  /** Absent where the page shows them already. */
   readonly onShow: (() => void) | undefined;
 }) {
   const t = useText();

@@ -1,4 +1,4 @@
-// A test of the search: exactly what an agent's search finds, in one knowledge base, or in all that an agent looks into.
+// A test of the search: exactly an agent's search, in one knowledge base, or in all that an agent looks into.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';

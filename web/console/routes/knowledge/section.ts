@@ -1,4 +1,4 @@
-// Knowledge: what agents look things up in.
+// Knowledge: the documents that agents search.
 
 import { BookOpen } from 'lucide-react';
 import type { Section } from '../sections.ts';

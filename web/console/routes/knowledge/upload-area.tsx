@@ -11,7 +11,7 @@ import { SeenText } from '../../components/seen-text.tsx';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
 const mostFiles = 1_000;
-/** Of many files, those that want a look are shown: what failed, what is sent, and what is next. */
+/** Of many files, those that want a look are shown: failed ones, those being sent, and the next. */
 const fewLines = 8;
 const order = { failed: 0, sending: 1, waiting: 2, sent: 3 } as const;
 

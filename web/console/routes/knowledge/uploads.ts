@@ -1,5 +1,6 @@
-// Files that are sent to a knowledge base, three at a time, each with its progress; what failed can be sent again. One that comes too
-// soon after others waits, and is sent when it is due: a folder of hundreds is more than the administration takes in a minute.
+// Files that are sent to a knowledge base, three at a time, each with its progress; failed ones can be sent again. One
+// that comes too soon after others waits, and is sent when it is due: a folder of hundreds is more than the
+// administration takes in a minute.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dueAgainIn } from '../../api/turns.ts';
@@ -10,7 +11,7 @@ export type UploadProblem = 'cut' | 'tooLarge' | 'empty' | 'wrongType' | { reado
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Its Idempotency-Key: whoever sends it again after an answer was lost has one document. */
+  /** Its Idempotency-Key: a repeat after a lost answer makes no second document. */
   readonly key: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** From 0 to 1. */
@@ -21,7 +22,7 @@ export interface Upload {
 const atOnce = 3;
 const endings = /\.(pdf|docx|md|markdown|txt)$/i;
 
-/** What is wrong with a file before it is sent to a knowledge base that takes `mostBytes` of a document. */
+/** The fault of a file before it is sent to a knowledge base that takes `mostBytes` of a document. */
 export function problemOf(
   file: { readonly name: string; readonly size: number },
   mostBytes: number,
@@ -65,7 +66,7 @@ export function useUploads(url: string, onSent: () => void) {
     }
   }, [uploads, url, change]);
 
-  // Once, when the last of them is over: what is shown meanwhile is asked for by itself, and not once for each file.
+  // Once, when the last of them is over: the page reads anew by itself meanwhile, and not once for each file.
   const isOver = !uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   const sent = uploads.filter(({ state }) => state === 'sent').length;
   useEffect(() => {
@@ -91,7 +92,7 @@ export function useUploads(url: string, onSent: () => void) {
       });
       setUploads((before) => [...before, ...made]);
     },
-    /** Sends again what can be. */
+    /** Sends failed ones again, where that helps. */
     repeat: (which: (upload: Upload) => boolean) =>
       setUploads((before) =>
         before.map((each) =>

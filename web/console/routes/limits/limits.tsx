@@ -1,4 +1,4 @@
-// Limits: what holds, what may be set, what of it is used now and what it refused.
+// Limits: effective and settable values, current usage, and refusals.
 
 import { useState } from 'react';
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-// Limits: what holds, and what is used of it.
+// Limits: effective values, and their usage.
 
 import { Gauge } from 'lucide-react';
 import type { Section } from '../sections.ts';

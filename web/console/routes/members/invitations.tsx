@@ -100,7 +100,7 @@ export function Invitations() {
   );
 }
 
-/** Asks for whom and as what, then shows the link once. */
+/** Asks for the invited person and the role, then shows the link once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const roleText = useRoleText();

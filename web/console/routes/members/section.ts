@@ -1,4 +1,4 @@
-// Who administrates the organization.
+// The administrators of the organization.
 
 import { Users } from 'lucide-react';
 import type { Section } from '../sections.ts';

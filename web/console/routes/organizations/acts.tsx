@@ -1,4 +1,4 @@
-// What is done to a whole organization: disabled, enabled, deleted once it is disabled.
+// Acts on a whole organization: disabled, enabled, deleted once it is disabled.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
@@ -6,7 +6,7 @@ import { Confirm } from '../../components/dialog.tsx';
 import type { Organization } from './organization.ts';
 import { useText } from './texts/texts.ts';
 
-/** What is asked before it is done. */
+/** The question before an act. */
 export interface Asked {
   readonly what: 'disable' | 'delete';
   readonly organization: Organization;

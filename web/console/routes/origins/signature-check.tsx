@@ -1,4 +1,4 @@
-// The check of a signature: what a page would be told, and why.
+// The check of a signature: a page's answer, and the reason.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';

@@ -1,14 +1,14 @@
-// A run as its stream tells it: each step as it is recorded, and what the model says meanwhile.
+// A run as its stream tells it: each step as it is recorded, and the model's text meanwhile.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Step } from './run.ts';
 
-/** No more of what is said is kept for showing; the whole is in the step. */
+/** Most characters of the text kept for showing; the whole is in the step. */
 const mostShown = 32 * 1024;
 const deltaMs = 100;
 
-/** Follows the run while `enabled`; returns whether it is followed and what it says now. */
+/** Follows the run while `enabled`; returns whether it is followed and its current text. */
 export function useLiveRun(
   org_id: string,
   id: string,
@@ -36,7 +36,7 @@ export function useLiveRun(
         try {
           listen(JSON.parse((event as MessageEvent<string>).data) as Record<string, unknown>);
         } catch {
-          // What is no JSON tells nothing.
+          // A frame that is no JSON tells nothing.
         }
       });
     const readAnew = (): void => void client.invalidateQueries({ queryKey: run });

@@ -32,7 +32,7 @@ const filters = {
   to: freeText(40),
 };
 
-/** What the address asks for, as the API takes it. */
+/** The filters of the address, in the API's form. */
 export function useRunQuery() {
   const [asked] = useFilters(filters);
   const text = JSON.stringify(asked);
@@ -55,7 +55,7 @@ export function useRunQuery() {
         ...(isTime(to) ? { to } : {}),
       },
     };
-    // What is asked is in the text of it.
+    // The filters are in the text of the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
 }

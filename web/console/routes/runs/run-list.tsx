@@ -1,5 +1,5 @@
-// The list of runs, with its filters in the address. Rows stay where they are: newer ones wait on a button, and what is shown is kept
-// up to date in its place.
+// The list of runs, with its filters in the address. Rows stay where they are: newer ones wait on a button, and shown
+// rows are kept up to date in their places.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';

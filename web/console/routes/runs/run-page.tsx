@@ -1,4 +1,4 @@
-// One run: how it went, its trace, live while it is at work, and what was said.
+// One run: how it went, its trace, live while it is at work, and its texts.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { step: wholeNumber() };
 const openPollMs = 3_000;
-/** While the stream tells what happens, asking is for what it may have missed. */
+/** While the stream tells of events, a read is for those it may have missed. */
 const livePollMs = 15_000;
 
 export function RunPage({ id }: { readonly id: string }) {
@@ -202,7 +202,7 @@ function Found({
   );
 }
 
-/** All steps, without what was said: a hundred at a time. */
+/** All steps, without texts: a hundred at a time. */
 async function readSteps(
   org_id: string,
   run_id: string,

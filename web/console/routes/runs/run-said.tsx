@@ -1,4 +1,4 @@
-// What a run was asked and what it answered, with the sources of the answer: text as it was said.
+// The question and the answer of a run, with the sources of the answer, as plain text.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
@@ -10,7 +10,7 @@ import type { Run } from './run.ts';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
-/** Of a conversation, the newest page first. What is further back stands in the conversation, which the page leads to. */
+/** Of a conversation, the newest page first. Older messages are in the conversation, which the page leads to. */
 const mostPages = 20;
 
 export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: string }) {

@@ -1,4 +1,4 @@
-// Runs: found by what they are, and looked into.
+// Runs: found by filters, and looked into.
 
 import { Activity } from 'lucide-react';
 import type { Section } from '../sections.ts';

@@ -132,7 +132,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** JSON as its value; what is none, or too long to be laid out quickly, as it is. */
+/** JSON as its value; other text, or one too long to be laid out quickly, as it is. */
 function parsed(json: string): unknown {
   if (json.length > 1_000_000) return json;
   try {

@@ -1,4 +1,4 @@
-// Pure. A run's steps as the rows of its trace: what happened, one below the other, each with its times.
+// Pure. A run's steps as the rows of its trace: events, one below the other, each with its times.
 
 import type { Run, Step } from './run.ts';
 

@@ -1,4 +1,5 @@
-// Settings of the organization: its name, what viewers see, and for the operator whether it is there at all. The own profile is below.
+// Settings of the organization: its name, the content for viewers, and for the operator its state. The own profile is
+// below.
 
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ function useChange(id: string) {
         }),
       );
     } finally {
-      // After a refusal too: what others have changed is to be seen.
+      // After a refusal too: others' changes are to be seen.
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(id) }),
         client.invalidateQueries({ queryKey: meKey }),
@@ -107,7 +108,10 @@ function useChange(id: string) {
   };
 }
 
-/** What was typed, and what was seen when that began: a change by somebody else in the meantime is told, and not written over. */
+/**
+ * The typed text, and the state seen when that began: a change by somebody else in the meantime is told, and not
+ * overwritten.
+ */
 interface Typed {
   readonly over: Read;
   readonly name?: string;
@@ -138,7 +142,7 @@ function General({ read }: { readonly read: Read }) {
               ...(mayAll && sees !== seen.body.viewers_see_content ? { viewers_see_content: sees } : {}),
             });
           } catch (error) {
-            // Told once; what was typed stays, over what there is now.
+            // Told once; the typed text stays, over the new state.
             const now = client.getQueryData<Read>(keyOf(id));
             if (isOutdated(error) && now !== undefined) setTyped({ ...typed, over: now });
             throw error;

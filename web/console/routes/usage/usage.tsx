@@ -1,4 +1,4 @@
-// Usage: tokens, runs and messages by day, each as bars and as a table; what is shown can be kept as a CSV.
+// Usage: tokens, runs and messages by day, each as bars and as a table; the shown rows can be kept as a CSV.
 
 import { Download } from 'lucide-react';
 import { useAgentNames } from '../../api/agent-names.ts';

@@ -62,7 +62,7 @@ export function NewOwnToken({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         <RoleChoice
-          // What may be chosen is another's in another organization.
+          // The choices differ by organization.
           key={organizationId}
           roles={chosen ? rolesUpTo(chosen.role) : []}
           chosen="viewer"

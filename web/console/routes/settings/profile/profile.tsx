@@ -1,4 +1,4 @@
-// The own profile: what others call whoever is signed in, where they are signed in, and their tokens.
+// The own profile: the person's name for others, their sessions, and their tokens.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.ts';
@@ -44,7 +44,7 @@ function You() {
   const rename = useAct((name: string) => answerOf(api.PATCH('/admin/v1/me', { body: { name } })), {
     done: t('saved'),
     quiet: true,
-    // The answer is who they are now: the menu shows it at once.
+    // The answer has the new name: the menu shows it at once.
     onDone: (now) => client.setQueryData(meKey, now),
   });
   return (
