@@ -1,5 +1,5 @@
 // Writes web/console/api/contract.ts: roles, permissions and lengths of texts, as services/shared/contract has them.
-// Pages import no code of the server. `--check` says whether what is in the repository is what the contract says.
+// Pages import no code of the server. `--check` fails where the file in the repository is another.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

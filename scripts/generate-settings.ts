@@ -83,14 +83,9 @@ function section(service: string, rows: readonly [string, Setting<unknown>][]): 
     const secret = setting.secret === true ? ' Secret: no log shows it.' : '';
     return `| \`${name}\` | ${cell(setting.defaultText)} | ${cell(setting.rangeText)} | ${cell(setting.description)}${secret} |`;
   });
-  return [
-    `## ${service}`,
-    '',
-    '| variable | default | allowed | what it does |',
-    '|---|---|---|---|',
-    ...lines,
-    '',
-  ].join('\n');
+  return [`## ${service}`, '', '| variable | default | allowed | effect |', '|---|---|---|---|', ...lines, ''].join(
+    '\n',
+  );
 }
 
 function cell(text: string): string {

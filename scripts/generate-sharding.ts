@@ -55,7 +55,7 @@ function queryTables(): string {
   const rows = [...allowedUnkeyed]
     .sort((one, other) => inOrder.indexOf(one.collection) - inOrder.indexOf(other.collection))
     .map(({ collection, by, what, because }) => row(`\`${collection}\``, `\`${by}\``, what, cell(because)));
-  return [...head('collection', 'by', 'what it does', 'why, and what becomes of it'), ...rows].join('\n');
+  return [...head('collection', 'by', 'effect', 'reason, and future'), ...rows].join('\n');
 }
 
 function head(...titles: string[]): string[] {

@@ -1,5 +1,4 @@
-// Writes the list of what the image is made of (CycloneDX) to the file that is named, from package-lock.json: what
-// `npm ci --omit=dev` installs. `npm sbom --omit=dev` leaves packages out that a development dependency needs as well. The
+// Writes the image's list of packages (CycloneDX) to the named file, from package-lock.json: those that `npm ci --omit=dev` installs. `npm sbom --omit=dev` leaves packages out that a development dependency needs as well. The
 // same for the same lock: its time is SOURCE_DATE_EPOCH, and its serial number comes from its content.
 
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Leaves what production reads: no types, source maps, sources or tests of dependencies, nothing that can be written.
+# Leaves the files that production reads: no types, source maps, sources or tests of dependencies, nothing that can be written.
 set -eu
 cd "$1/app"
 find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \

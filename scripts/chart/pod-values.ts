@@ -23,7 +23,7 @@ export const podDefinitions: Readonly<Record<string, ValueSchema>> = {
     maxUnavailable: { type: ['integer', 'string'], description: 'Pods that a drain may take at once.' },
   }),
   autoscaling: closed({
-    kind: oneOf('Who scales: nobody, a HorizontalPodAutoscaler on CPU, or KEDA.', ['none', 'hpa', 'keda']),
+    kind: oneOf('The autoscaler: none, a HorizontalPodAutoscaler on CPU, or KEDA.', ['none', 'hpa', 'keda']),
     minReplicas: integer('Fewest pods.', 1),
     maxReplicas: integer('Most pods.', 1),
     targetCPUUtilizationPercentage: integer('Of the requested CPU.', 1),
@@ -39,11 +39,11 @@ export const podDefinitions: Readonly<Record<string, ValueSchema>> = {
         lagThreshold: integer('Waiting runs per pod.', 1),
       }),
       prometheus: closed({
-        serverAddress: text('URL of Prometheus; with it, what the query gives scales.'),
+        serverAddress: text('URL of Prometheus; with it, the result of the query scales.'),
         query: text(
           'A query of the service’s metrics; where empty, open streams of edge, runs of run-executor, documents of ingestion.',
         ),
-        threshold: integer('What the query may give per pod; 0 is the service’s own.', 0),
+        threshold: integer('The result of the query per pod; 0 is the service’s own.', 0),
       }),
     }),
   }),

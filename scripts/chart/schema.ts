@@ -48,7 +48,7 @@ export function closed(properties: Readonly<Record<string, ValueSchema>>, descri
   };
 }
 
-/** What `definitions` has under this name. */
+/** The one of `definitions` with this name. */
 export function defined(name: string): ValueSchema {
   return { $ref: `#/definitions/${name}` };
 }

@@ -85,7 +85,7 @@ export const valuesSchema: RootSchema = {
     global: open('Values of a parent chart; nothing is read from here.'),
     enabled: flag('For a parent chart’s condition.'),
     nameOverride: text('Instead of the chart’s name in names and labels.'),
-    fullnameOverride: text('What all names begin with.'),
+    fullnameOverride: text('The beginning of all names.'),
     topology: oneOf(
       '`services`: each service in pods of its own; `compact`: all six together in each pod (services.replica).',
       ['services', 'compact'],
@@ -139,7 +139,7 @@ export const valuesSchema: RootSchema = {
       }),
       oidc: closed({
         issuer: text('The provider of OpenID Connect, as it calls itself.', '^(https://[^\\s?#@]+)?$'),
-        clientId: text('As whom this deployment is registered there.'),
+        clientId: text('The id of this deployment there.'),
         existingSecret: closed({
           name: text('Secret with the secret of that registration.'),
           key: text('Key in it.'),
@@ -233,7 +233,7 @@ export const valuesSchema: RootSchema = {
       clusterDomain: text('Last part of the names in a certificate.'),
     }),
     insecureCluster: flag(
-      'Take neither NetworkPolicies nor mutual TLS: who reaches a pod is then operator of all organizations.',
+      'Take neither NetworkPolicies nor mutual TLS: a program that reaches a pod is then operator of all organizations.',
     ),
     metrics: closed({
       enabled: flag('Prometheus metrics of every service.'),

@@ -7,7 +7,7 @@ type Definitions = RootSchema['definitions'];
 /** Rows of Markdown. Every service's common values are told once, under podDefaults. */
 export function valuesTable(schema: RootSchema, values: unknown): string {
   const rows = rowsOf(schema.definitions, '', schema, values);
-  return ['| value | default | what it does |', '|---|---|---|', ...rows].join('\n');
+  return ['| value | default | effect |', '|---|---|---|', ...rows].join('\n');
 }
 
 function rowsOf(definitions: Definitions, path: string, given: ValueSchema, value: unknown): string[] {

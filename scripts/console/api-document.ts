@@ -1,4 +1,4 @@
-// Pure. The OpenAPI document as far as the console's types need it: what operations take and their successes, without prose.
+// Pure. The OpenAPI document as far as the console's types need it: parameters of operations and their successes, without prose.
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 

@@ -110,7 +110,7 @@ export const ingestionSettings = {
   }),
 };
 
-/** Beside those, what the process of its own reads. */
+/** Beside those, settings of the process of its own. */
 export const ingestionProcessSettings = {
   SEARCH_DIR: text({
     default: './search',

@@ -1,5 +1,4 @@
-// The contract of services for pages. Made by scripts/generate-console-contract.ts (npm run generate); not written by
-// hand.
+// The contract of services for pages. Made by scripts/generate-console-contract.ts (npm run generate); not written by hand.
 
 /** From the least to the most. */
 export const roles = [

@@ -56,7 +56,7 @@ function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
       onAnnouncement((message) => {
         if (message === 'signed_in') void look();
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- it listens once; who is signed in does not change below it
+    // oxlint-disable-next-line react/exhaustive-deps -- it listens once; the signed-in person does not change below it
     [],
   );
   const giveUp = (): void => settleGate(false);

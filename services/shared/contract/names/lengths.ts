@@ -1,4 +1,4 @@
-// Pure. How long texts may be that people write in forms: services refuse what is longer, the API's document says so, and the
+// Pure. Most characters of texts that people write in forms: services refuse longer ones, the API's document says so, and the
 // console's fields end there. In code points, names once trimmed.
 
 /** The most characters of each. */

@@ -1,4 +1,4 @@
-// What holds of both OpenAPI documents: references lead to components, and examples fit their schemas.
+// Invariants of both OpenAPI documents: references lead to components, and examples fit their schemas.
 
 import assert from 'node:assert/strict';
 import addFormats from 'ajv-formats';
