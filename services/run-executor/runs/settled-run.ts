@@ -1,11 +1,11 @@
-// A run for whoever reads it: what it owes is applied first, which may bring that its conversation is deleted.
+// Applies the effects that a run owes before a reader gets it, which may show that its conversation is deleted.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../dependencies.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunDocument } from './rules/run.ts';
 
-/** Throws `run_not_found` where there is none (null), or none any more. */
+/** Throws `run_not_found` where there is none (null), or it is erased by then. */
 export async function settledRun(
   { settlement }: Pick<RunExecutorParts, 'settlement'>,
   found: RunDocument | null,

@@ -1,4 +1,4 @@
-// CancelRun: at once where no worker holds the run, else at its next checkpoint. A repeat says what is.
+// CancelRun: at once where no worker holds the run, else at its next checkpoint. A repeat returns the run as it is.
 
 import { runNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

@@ -1,4 +1,4 @@
-// CountRuns: what is in flight, and what failed in a day, for administration.
+// CountRuns: runs in flight, and failed runs of a day, for administration.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 

@@ -1,5 +1,5 @@
-// DescribeConversation: what a conversation's runs still owe it, as data, so that the conversation can project it
-// itself before it is read; and what it waits for.
+// DescribeConversation: the projections that a conversation's runs still owe it, as data, so that the conversation can
+// apply them itself before a read; and its pending approval or question.
 
 import type { DescribeConversationResponse } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

@@ -1,5 +1,5 @@
 // EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames, a turn's share.
-// First nobody finds them any more; a crash later leaves nothing readable, and a repeat goes on.
+// It hides them first; a crash later leaves nothing readable, and a repeat goes on.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { eraseRuns } from '../worker/erase.ts';

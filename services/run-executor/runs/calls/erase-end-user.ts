@@ -1,4 +1,4 @@
-// EraseEndUser: the same for all runs of an erased end-user, and their access to tool servers.
+// EraseEndUser: erases all runs of an erased end-user, and their access to tool servers.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';

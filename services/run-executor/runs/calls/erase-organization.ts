@@ -1,4 +1,4 @@
-// EraseOrganization: the same for all runs of a deleted organization, and its tool servers.
+// EraseOrganization: erases all runs of a deleted organization, and its tool servers.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { eraseToolAccess } from '../../tools/worker/erase-tool-access.ts';

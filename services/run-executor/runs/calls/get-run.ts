@@ -1,4 +1,4 @@
-// GetRun: a run, after what it owes is applied.
+// GetRun: applies the effects that a run owes, and returns it.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { toPublicRun } from '../rules/run.ts';

@@ -1,6 +1,6 @@
-// GetTranscript: what a finished run's stream says, told from the record in the epoch after the live one. A run that has just
-// ended, and whose worker is telling that, is not finished yet: who reads its live stream hears of it there, and settling it here
-// would do the same once more beside its worker. Where the worker died, it is settled a moment later.
+// GetTranscript: the stream of a finished run, built from its record, in the epoch after the live one. A run that has
+// just ended, and whose worker is still streaming the end, is not finished yet: its live stream brings readers the end,
+// and settling the run here would repeat the work of its worker. Where the worker died, it is settled a moment later.
 
 import { runNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
@@ -33,7 +33,7 @@ export const getTranscript = runExecutorCall('GetTranscript', {
         state: run.state,
         final: true,
         epoch: run.epoch,
-        // Where the live stream was not whole, all of it was told there too, behind a `reset`.
+        // Where the live stream was not whole, it was replayed in full there too, behind a `reset`.
         n: run.frames < 0 ? whole.length - 1 : run.frames + endingFrames(run).length,
         frames: whole.map((body, n) => ({ epoch, n, type: body.type, data_json: body.data })),
         organization_id: run.organization_id,

@@ -7,7 +7,7 @@ import { runQueryOf } from '../rules/run-query.ts';
 
 export const listRuns = runExecutorCall('ListRuns', {
   from: ['edge'],
-  // What was said is left out only where that is asked for.
+  // Leaves the content out only on request.
   needs: ({ without_content: without }) => (without ? 'runs.read' : 'runs.content'),
   isAct: ({ without_content: without }) => !without,
   act: ({ organization_id }) => ({

@@ -1,6 +1,6 @@
-// RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. One that waits for a person
-// is told again here; any other that no worker holds by the next one, which finds the loss itself. Where it could not be told, or its
-// worker not be asked, the reader is refused, and asks again.
+// RetellRun: replays a run in a new epoch for a reader that missed frames. It asks the run's worker to; replays a run
+// that waits for a person itself; and leaves any other unheld run to the next worker, which finds the loss. Where the
+// replay or the request fails, it refuses, and the reader retries.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { runNotFound } from '../../errors.ts';
@@ -17,7 +17,8 @@ export const retellRun = runExecutorCall('RetellRun', {
       if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
         await tellAgain(parts, run);
       }
-      // As its worker has it: a majority may not have heard that there is one. Of what is made alone, only the worker is asked.
+      // As its worker has it, since a majority may not know of the worker yet. A read that may be taken back only leads
+      // to a request.
       const made = await runs.findAsMade(run_id);
       if (made?.state === 'running' && (epoch === 0 || epoch >= made.epoch)) {
         try {

@@ -1,8 +1,8 @@
 // StartRun: accepts a message as a run, or as the answer to a question that is pending.
 //
-// 1. A request that was accepted before is answered from what it came to, before any limit.
-// 2. The insert is the commit point (worker/acceptance/insert.ts). The same run again, from a caller that does not know the outcome, is
-//    accepted again.
+// 1. A repeat of an accepted request gets the original's outcome, before any limit.
+// 2. The insert is the commit point (worker/acceptance/insert.ts). The same run again, from a caller that does not know
+//    the outcome, is accepted again.
 // 3. A message that answers a pending question starts no run (waits/worker/answer-by-message.ts).
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
@@ -30,7 +30,7 @@ type Parts = Parameters<typeof answerByMessage>[0] &
 export const startRun = runExecutorCall('StartRun', {
   from: ['conversation'],
   serve(parts) {
-    // Repeats that come while the original is being accepted wait for it, so that they take no slots of their own.
+    // Repeats that arrive before the original is accepted wait for it, so that they take no slots of their own.
     const inProgress = new Map<string, Promise<unknown>>();
     return async (request, context) => {
       if (request.idempotency_key === undefined) return start(parts, request, context);
@@ -44,10 +44,10 @@ export const startRun = runExecutorCall('StartRun', {
   },
 });
 
-/** A message that others overtake so often is left to its caller's next try. */
+/** A message that others overtake so often is left to its caller's retry. */
 const mostRounds = 20;
 
-/** Each round sees what others have done since the one before: a wait that ended otherwise, a run that took the key. */
+/** Each round sees the changes since the one before: a wait that ended otherwise, a run that took the key. */
 async function start(parts: Parts, request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> {
   for (let round = 1; round <= mostRounds; round += 1) {
     const run = newRun(request, context.traceparent, new Date(parts.clock()));
@@ -67,7 +67,7 @@ async function start(parts: Parts, request: StartRunRequest__Output, context: Ca
   throw unavailable('The store of runs');
 }
 
-/** Lets the message answer the question of `waiting`; while a confirmation is pending, it is refused. Null: look again. */
+/** Lets the message answer the question of `waiting`; refuses it while an approval is pending. Null: look again. */
 async function startAnswer(
   parts: Parts,
   waiting: RunDocument,
@@ -84,7 +84,7 @@ async function startAnswer(
   return answered && answers(answered, answer, false, rate ?? (await readRate(parts, request, context)));
 }
 
-/** Admits the run, inserts it, and has it begin. Null: another has its key by now; look again. */
+/** Admits the run, inserts it and begins it. Null: another has its key by now; look again. */
 async function startNew(
   parts: Parts,
   run: RunDocument,
@@ -100,7 +100,7 @@ async function startNew(
   }
 }
 
-/** A repeat is never refused by a limit, not even where the original took the last place a moment ago: null then. */
+/** No limit refuses a repeat, not even where the original took the last place a moment ago: null then. */
 async function admit(
   parts: Parts,
   run: RunDocument,
@@ -144,7 +144,7 @@ async function insert(
   return accepted(run, false, rate);
 }
 
-/** A replay costs nothing, and is not refused because the rate cannot be read. */
+/** A replay costs nothing, and an unreadable rate does not refuse it. */
 function readRate(
   { limits }: Pick<RunExecutorParts, 'limits'>,
   request: StartRunRequest__Output,

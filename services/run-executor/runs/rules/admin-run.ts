@@ -1,4 +1,5 @@
-// Pure. A run as whoever administrates sees it: with how it went, and with what was said only where that is to be seen.
+// Pure. A run for administration: with its usage, error code and waits, and with its content only where the caller may
+// see it.
 
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { Wait } from '#proto/colloquy/run_executor/v1/Wait.ts';

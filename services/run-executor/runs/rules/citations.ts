@@ -1,28 +1,28 @@
 // Pure. Markers `[n]` in an answer and the sources they stand for.
 //
-// 1. Every marker in a text has its citation: one that names no source is dropped before it is streamed.
-// 2. Every snippet is verbatim from its chunk, and the passage of it that says most of what the marker stands at.
+// 1. Every marker in a text has its citation: a marker without a source is dropped before it is streamed.
+// 2. Every snippet is verbatim from its chunk: the passage that best matches the claim before the marker.
 
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Source } from '../../steps/rules/step.ts';
 import { markerScanner } from './markers.ts';
 import { bestPassage } from './passage.ts';
 
-/** What stands before a marker, as far as it is looked at. */
+/** Characters before a marker that count as its claim. */
 const longestClaim = 400;
 const mostClaims = 3;
 /** A run finds no more sources: a greater number in brackets is a year or the like. */
 const greatestIndex = 999;
 
-/** Filters a streamed text. `push` gives what may be streamed now; `end` gives what was held back. */
+/** Filters a streamed text. `push` returns text that may be streamed now; `end` returns the text held back. */
 export interface MarkerFilter {
   push(text: string): string;
   end(): string;
 }
 
 /**
- * Makes a filter that knows the sources found so far, for a text that goes on after `before`. It holds back a marker that
- * is not complete yet, with the spaces before it. What is no marker of ours but looks like one gets round brackets.
+ * Makes a filter that knows the sources found so far, for a text that goes on after `before`. It holds back an
+ * incomplete marker, with the spaces before it. Text that only looks like a marker of ours gets round brackets.
  */
 export function markerFilter(isSource: (index: number) => boolean, before = ''): MarkerFilter {
   let out = '';
@@ -71,12 +71,13 @@ export function markerFilter(isSource: (index: number) => boolean, before = ''):
   };
 }
 
-// Where a line begins, or behind brackets and marks of code, what follows could become what it was not.
+// Where a line begins, or behind brackets and marks of code, dropping a marker could change the meaning of the next
+// text.
 function mayDropBehind(tail: string): boolean {
   return /[^\s[`~]$/.test(tail) && !/\[\d{1,6}$/.test(tail);
 }
 
-/** A source that a text has a marker of, and what stands at its markers there. */
+/** A source that a text has a marker of, and the claims at its markers. */
 export interface CitedSource {
   readonly source: Source;
   readonly claim: string;
@@ -94,11 +95,11 @@ export function citedSources(text: string, sources: readonly Source[]): CitedSou
     .sort((a, b) => a.source.index - b.source.index);
 }
 
-/** The citation of a source; none where there is nothing to quote. `question` is what was asked. */
+/** The citation of a source; none where there is nothing to quote. `question` is the user's message. */
 export function citationOf({ source, claim }: CitedSource, question: string): Citation[] {
   const chunk = source.text ?? '';
   const snippet = bestPassage(chunk, [claim, question]);
-  // Nothing is sent that is not in the chunk, whatever was wrong with how it was found.
+  // Only text of the chunk is sent, even where the search for it went wrong.
   if (snippet === '' || !chunk.includes(snippet)) return [];
   return [
     {
@@ -114,12 +115,12 @@ export function citationOf({ source, claim }: CitedSource, question: string): Ci
   ];
 }
 
-/** Whether a source can be cited: there is something in it to quote. */
+/** Whether a source can be cited: it has text to quote. */
 export function isCitable({ text }: Pick<Source, 'text'>): boolean {
   return text !== undefined && text.trim() !== '';
 }
 
-// What stands at the markers of each index; of one that is cited again and again the first few tell enough.
+// The claims at the markers of each index; of one that is cited again and again the first few are enough.
 function claimsOf(text: string): Map<number, string> {
   const claims = new Map<number, string>();
   const counts = new Map<number, number>();
@@ -139,7 +140,7 @@ function claimsOf(text: string): Map<number, string> {
   return claims;
 }
 
-// The last sentence with words before a place, in its line; markers that stand together have it together.
+// The last sentence with words before a place, in its line; adjacent markers share it.
 function claimBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - longestClaim), at).replaceAll(/\[\d{1,6}\]/g, '');
   const line = before.trimEnd().split('\n').at(-1) ?? '';

@@ -1,4 +1,4 @@
-// Pure. Why a document was not read, where its run ended without its reader saying so: a sentence for who uploaded it.
+// Pure. The reason why a document was not read, where its reader gave none: a sentence for the uploader.
 
 import { errorCode, type RunDocument } from './run.ts';
 

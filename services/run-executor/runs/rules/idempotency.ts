@@ -1,5 +1,4 @@
-// Pure. Idempotency keys belong to (organization, acting end-user), whatever credential carried them; only their
-// hash is stored.
+// Pure. Idempotency keys belong to (organization, acting end-user), with any credential; only their hash is stored.
 
 import { createHash } from 'node:crypto';
 

@@ -1,5 +1,5 @@
-// Pure. Parts of the keys by which runs are found. A run has such keys several times, each in its document, in the column of an
-// embedded store and in an index: so they are short.
+// Pure. Parts of the keys by which runs are found. Each key of a run is in its document, in a column of an embedded
+// store and in an index: so the parts are short.
 
 const digits = 9;
 const latest = 36 ** digits - 1;

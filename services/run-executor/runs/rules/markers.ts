@@ -2,17 +2,17 @@
 //
 // 1. In fenced code and in code spans nothing is a marker. A span ends with its line: a run of backticks that has no other of
 //    its length in its line is text.
-// 2. What is told does not depend on where the text was cut into pieces, and nothing is told twice or left out.
-// 3. Held back is what may still become a marker, and in a code span that is not closed yet what is behind a marker in it.
+// 2. The result does not depend on the cuts between pieces, and the sink gets everything exactly once.
+// 3. The scanner holds back text that may still become a marker, and text behind a marker in an unclosed code span.
 
-/** Told the text in order. */
+/** Receives the text in order. */
 export interface MarkerSink {
   text(piece: string): void;
   /** `[digits]`, 1 to 6 of them, outside code. */
   marker(digits: string): void;
 }
 
-/** Takes a text in pieces. `end` tells what was held back. */
+/** Takes a text in pieces. `end` passes on the text held back. */
 export interface MarkerScanner {
   push(text: string): void;
   end(): void;
@@ -34,7 +34,7 @@ export function markerScanner(sink: MarkerSink): MarkerScanner {
   /** The beginning of the line, and whether it is known to be a fence of tildes. */
   let line = '';
   let isTilde: boolean | undefined;
-  /** What may become a marker: `[` and digits. */
+  /** A possible marker: `[` and digits. */
   let open = '';
   /** Backticks right before this place. */
   let run = 0;
@@ -82,7 +82,7 @@ export function markerScanner(sink: MarkerSink): MarkerScanner {
   const read = (text: string): void => {
     if (line.length <= longestFence) line += text.slice(0, longestFence + 1);
   };
-  /** True where the character belongs to what may be a marker, or ends one. */
+  /** True where the character belongs to a possible marker, or ends one. */
   const takeOpen = (character: string): boolean => {
     if (character >= '0' && character <= '9' && open.length <= longestMarker) {
       open += character;
@@ -154,7 +154,7 @@ export function markerScanner(sink: MarkerSink): MarkerScanner {
   };
 }
 
-// Where the next character is that may change anything; the end where none is.
+// The next character that may change anything; the end where there is none.
 function nextOf(text: string, from: number, isText: boolean): number {
   if (!isText) {
     const found = text.indexOf('\n', from);

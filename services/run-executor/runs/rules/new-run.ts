@@ -6,7 +6,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { idempotencyHash } from './idempotency.ts';
 import { type RunDocument, serialKeyOf } from './run.ts';
 
-/** A claim follows on the insert; one that has not come by then never may. */
+/** A claim follows the insert; one that has not come by then may never come. */
 const takenForMs = 1_000;
 
 /** Throws `internal_error` for a request without its end-user or its rate, which only a defect sends. */
@@ -50,7 +50,10 @@ export function newRun(
   };
 }
 
-/** The same run, taken by a worker as it comes in: it waits for nobody. Where that worker dies before it claims it, anybody may soon. */
+/**
+ * The same run, taken by a worker as it comes in: it waits for nobody. Any worker may soon claim it where that one dies
+ * first.
+ */
 export function takenAtOnce({ waiting_since: _waits, ...run }: RunDocument, now: number): RunDocument {
   return { ...run, chat_ready_at: new Date(now + takenForMs) };
 }

@@ -1,5 +1,5 @@
-// Pure. What it costs a run that a store or a service could not answer: a pause that grows, and when that does not end
-// an attempt, so that no run waits for ever, and none keeps its conversation waiting.
+// Pure. The cost to a run of a store or a service that could not answer: a growing pause, and after many of them an
+// attempt, so that no run waits for ever, and none keeps its conversation waiting.
 
 import type { RunDocument } from './run.ts';
 
@@ -8,20 +8,22 @@ const patience = 10;
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 const growth = 1.5;
-/** After a call that was lost in the middle: time for what died to come back, and for others to get out of its way. */
+/**
+ * After a call that was lost in the middle: time for the dead peer to come back, and for others to get out of its way.
+ */
 const lostPauseMs = 10_000;
 
 /** How a run is handed back after an outage. */
 export interface Setback {
-  /** Outages so far, for the next one to count on. */
+  /** Outages so far; the next one adds to them. */
   outages: number;
   spendsAttempt: boolean;
   pauseMs: number;
 }
 
 /**
- * What the next outage of a run costs. `lost`: a call was lost while its peer was at it, which costs an attempt each
- * time, since what it was at may be what killed it. `too-many` where there is no attempt left to spend.
+ * The cost of a run's next outage. `lost`: a call was lost while its peer was at it, which costs an attempt each time,
+ * since the call may have killed the peer. `too-many` where there is no attempt left to spend.
  */
 export function afterOutage(
   run: Pick<RunDocument, 'attempt' | 'max_attempts' | 'outages'>,
@@ -32,6 +34,6 @@ export function afterOutage(
   const spendsAttempt = lost || outages >= patience;
   if (spendsAttempt && run.attempt >= run.max_attempts) return 'too-many';
   const pauseMs = lost ? lostPauseMs : Math.min(longestPauseMs, firstPauseMs * growth ** (outages - 1));
-  // Runs that were handed back together do not all come back together.
+  // Runs handed back together do not all come back together.
   return { outages: spendsAttempt ? 0 : outages, spendsAttempt, pauseMs: pauseMs * (1 - random() / 2) };
 }

@@ -1,10 +1,10 @@
-// Pure. The passage of a text that says most of what is wanted, verbatim.
+// Pure. The passage of a text that best matches the wanted texts, verbatim.
 
 /** UTF-16 code units of a passage. */
 const longest = 300;
-/** No more of a text is looked at; chunks are shorter. */
+/** Longest part of a text that is searched; chunks are shorter. */
 const mostRead = 20_000;
-/** Nor more of what is wanted: what stands at a marker is shorter, and so is most of what is asked. */
+/** Longest part of a wanted text that counts; claims are shorter, and so are most questions. */
 const mostWanted = 8_000;
 /** Letters that make words alike: enough to tell words from one another, and few enough for endings not to count. */
 const tellingLetters = 6;
@@ -22,8 +22,8 @@ interface Word extends Span {
 }
 
 /**
- * The passage with most words of the first wanted text that shares any with it, whole sentences where they fit. Of a text
- * that shares none with any it is the beginning; '' of white space.
+ * The passage with most words of the first wanted text that shares any with it, whole sentences where they fit. A text
+ * that shares none with any gives its beginning; white space gives ''.
  */
 export function bestPassage(text: string, wanted: readonly string[], most = longest): string {
   const read = text.slice(0, mostRead);
@@ -39,7 +39,7 @@ export function bestPassage(text: string, wanted: readonly string[], most = long
     for (const start of starts) {
       const span = windowAt(start, read, sentences, words, most);
       const score = scoreOf(span, words, weights);
-      // Of equal ones the last: the others begin with what says nothing of it.
+      // Of equal ones the last: the others begin with unrelated text.
       if (score >= best.score) best = { score, span };
     }
     return read.slice(best.span.start, best.span.end);
@@ -70,7 +70,7 @@ function keyOf(word: string): string {
   return key.length > 3 ? key.replace(/s$/, '') : key;
 }
 
-// In scripts of small and capital letters the shortest words are those that say least.
+// In scripts of small and capital letters the shortest words carry least.
 function tellsOf(key: string): number {
   if (key.length > 3 || !/^\p{Ll}+$/u.test(key)) return 1;
   return key.length === 3 ? 0.3 : 0;
@@ -90,7 +90,7 @@ function startsOf(sentences: readonly Span[], words: readonly Word[], most: numb
   return starts;
 }
 
-// How much each wanted word says that the text has: one that stands in every sentence says little.
+// The weight of each wanted word that the text has: a word of every sentence carries little.
 function weightsOf(want: string, sentences: readonly Span[], words: readonly Word[]): Map<string, number> {
   const wanted = new Set(wordsOf(want.slice(0, mostWanted)).map(({ key }) => key));
   const holders = new Map<string, Set<number>>();

@@ -1,21 +1,23 @@
-// Pure. The keys by which lists find runs in flight, and runs that are over. Each begins with the organization and what is asked for,
-// and goes on with the run's place in time, so that one sparse field is the whole index of a list.
+// Pure. The keys by which lists find runs in flight, and finished runs. Each begins with the organization and a
+// filter's value, and goes on with the run's place in time, so that one sparse field is the whole index of a list.
 //
-// 1. A run in flight has `flight_key`, from its insert to its final write. It says nothing that changes meanwhile: what else is asked
-//    of runs in flight, which are few, is looked at in them.
-// 2. One that is over has the others, from its final write on: a run enters most lists once, whatever becomes of it before.
-// 3. One that is erased has none of them: what hides it takes them, and a final write gives them only to a run that is not hidden.
+// 1. A run in flight has `flight_key`, from its insert to its final write. The key holds nothing that changes
+//    meanwhile: lists check other filters in the runs in flight themselves, which are few.
+// 2. A finished run has the others, from its final write on: a run enters most lists once, however its state changed
+//    before.
+// 3. An erased run has none of them: hiding it removes them, and a final write adds them only to a run that is not
+//    hidden.
 
 import { idIn, timeIn } from './key-parts.ts';
 import { type FinalState, isFinal, type RunDocument } from './run.ts';
 
-/** What of a run its keys are made of, and never changes. */
+/** The fields that a run's keys are made of, which never change. */
 export type ListedRun = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'agent_id' | 'created_at'>;
 
 /** A field with such keys. */
 export type ListKey = 'flight_key' | 'ended_key' | 'ended_agent_key' | 'long_key' | 'failed_key';
 
-/** A part of a list: runs whose key begins so. */
+/** A part of a list: runs whose key has this prefix. */
 export interface KeyRange {
   readonly field: ListKey;
   readonly prefix: string;
@@ -73,7 +75,7 @@ export function endedKeysOf(
   };
 }
 
-/** A run with the keys that are its due. */
+/** A run with its list keys. */
 export function withListKeys(run: RunDocument): RunDocument {
   if (run.erased) return run;
   return {

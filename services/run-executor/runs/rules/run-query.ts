@@ -1,12 +1,12 @@
-// Pure. What a list of runs can be asked for, and how an index serves it: the one index that leaves least is gone along, and
-// what it does not know of a run is looked at in the run.
+// Pure. The filters of a list of runs, and its use of indexes: it follows the index that leaves the fewest runs, and
+// checks the other filters in the runs themselves.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { Filter } from '#shared/ports/document-store/document-store.ts';
 import { endedIn, endedLonger, endedOfAgent, inFlight, type KeyRange } from './run-lists.ts';
 import { isFinal, openStates, type RunDocument, type RunState } from './run.ts';
 
-/** The lengths, in ms, that a list can ask runs to have been longer than. */
+/** The lengths, in ms, that a list can filter by: runs that took longer. */
 export const lengths = [1_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000] as const;
 
 /** How many of the lengths a run was longer than. */
@@ -14,7 +14,7 @@ export function lengthClass(ms: number): number {
   return lengths.filter((length) => ms > length).length;
 }
 
-/** What is asked of the runs of a list; what is absent is not asked. */
+/** Filters of a list of runs; absent ones do not apply. */
 export interface RunQuery {
   readonly states?: readonly RunState[];
   readonly kind?: RunDocument['kind'];
@@ -30,7 +30,7 @@ export interface RunQuery {
   readonly longer_than?: number;
 }
 
-/** What of a run is looked at to know whether a query asks for it. */
+/** Fields of a run that filters are checked against. */
 export const lookedAt = [
   ...(['kind', 'state', 'agent_id', 'end_user_id', 'conversation_id', 'document_id', 'created_by'] as const),
   ...(['error_code', 'longer', 'created_at'] as const),
@@ -42,11 +42,13 @@ export type ReadPart = { readonly filter: Filter } | KeyRange;
 
 /** How a list is read. */
 export interface ReadingPlan {
-  /** No two have the same run; each is in the order of its index. Together they have what the query asks for, and more. */
+  /**
+   * No two have the same run; each is in the order of its index. Together they have all runs that match, and others.
+   */
   readonly parts: readonly ReadPart[];
-  /** Whether a run of one of them is asked for; absent where all are. */
+  /** Whether a run of one of them matches; absent where all do. */
   readonly sieve?: (run: LookedAt) => boolean;
-  /** Whether few of those that are over may be asked for. */
+  /** Whether few of the finished ones may match. */
   readonly isRare: boolean;
 }
 
@@ -57,14 +59,14 @@ const absent = { $exists: false } as const;
 const notErased = { erased: absent };
 const hasContent = { content_erased: absent };
 
-/** See ReadingPlan. Dates are the reader's matter. */
+/** See ReadingPlan. The reader applies the dates. */
 export function readingPlan(organizationId: string, query: RunQuery): ReadingPlan {
   const own = { organization_id: organizationId };
   const { kind } = query;
-  // Errors are what runs ended with that did not succeed.
+  // Only runs that ended without success have errors.
   const wanted = (query.states ?? states).filter((state) => query.error_code === undefined || failedStates.has(state));
   const lengthAt = lengths.findIndex((length) => length === query.longer_than);
-  // What each of these knows is not looked at again, but in runs in flight.
+  // Each part has applied these filters, except in runs in flight.
   const by = (
     known: readonly (keyof RunQuery)[],
     ended: readonly ReadPart[],
@@ -80,7 +82,7 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
   const ended = wanted.filter(isFinal);
   const flying = (each: readonly RunDocument['kind'][]): KeyRange[] =>
     wanted.length > ended.length ? each.map((one) => inFlight(organizationId, one)) : [];
-  // A run is of a conversation or of a document; an index has both.
+  // A run is of a conversation or of a document; one index has both.
   if (query.conversation_id !== undefined || query.document_id !== undefined) {
     const of = query.conversation_id === undefined ? 'document_id' : 'conversation_id';
     const subject = { conversation_id: absent, document_id: absent, [of]: query[of] ?? '' };

@@ -1,6 +1,6 @@
-// Pure. What a run used, as the limits service counts it: each step once, by its id; calls without a result that had to be
-// counted before a step or the run could be, by ids of their own; and the run itself with what none of these has: the step that
-// ended it, and what else was cut off, failed, or made again.
+// Pure. Usage of a run, as the limits service counts it: each step once, by its id; calls without a result that had to
+// be counted before a step or the run could be, by ids of their own; and the run itself with the rest: the step that
+// ended it, and calls that were cut off, failed, or made again.
 
 import type { UsageEntry } from '#proto/colloquy/limits/v1/UsageEntry.ts';
 import type { ModelUsage } from '../../models/model.ts';
@@ -19,14 +19,14 @@ export function brokenUsage({ id, model, usage, at }: BrokenCalls): UsageEntry {
   return { id, model, usage: { ...usage }, at: at.toISOString() };
 }
 
-/** What steps used. */
+/** Sums the usage of steps. */
 export function usageOf(steps: readonly Pick<StepDocument, 'usage'>[]): ModelUsage {
   return steps.reduce((sum, { usage }) => addUsage(sum, usage), noUsage);
 }
 
-/** All that a run used that is over; `steps` are those that it names, as far as they are not erased. */
+/** All usage of a finished run; `steps` are those that it names, as far as they are not erased. */
 export function runUsage(run: RunDocument, steps: readonly StepDocument[]): UsageEntry[] {
-  // The step that ended a run is of the run itself.
+  // The step that ended a run counts with the run itself.
   const counted = run.last_step ? steps.slice(0, -1) : steps;
   const { usage, usage_in_steps: inSteps = usageOf(counted) } = run;
   return [

@@ -19,19 +19,19 @@ export type RunState =
 export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>;
 export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
 
-/** What a run still owes after its final write. */
+/** Effects that a run still owes after its final write. */
 export type Effect = 'project' | 'release' | 'announce' | 'settle_usage' | 'close_approvals' | 'fail_document';
 
-/** What a finished chat run owes, in this order. */
+/** Effects of a finished chat run, in this order. */
 export const chatEffects: readonly Effect[] = ['project', 'release', 'announce', 'settle_usage'];
 
-/** The same of one that ended at its calls: approvals that it waited for are over too. */
+/** The same for one that ended at its calls: its pending approvals are over too. */
 export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...chatEffects];
 
-/** What a document run owes that ended without having been processed. */
+/** Effects of a document run that ended without having been processed. */
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 
-/** The step that ended a run: of no document of its own, since all it said is the end of the answer. */
+/** The step that ended a run: without a document of its own, since all its text is the end of the answer. */
 export interface LastStep extends ModelTiming {
   n: number;
   attempt: number;
@@ -66,7 +66,7 @@ export interface RunDocument {
   kind: 'chat' | 'document';
   state: RunState;
   agent_id?: string;
-  /** The agent's version that answers; absent of documents, and where its draft does. */
+  /** The agent's version that answers; absent for documents, and where its draft does. */
   agent_version?: number;
   /** The agent's draft answers: a member tries it. */
   agent_draft?: true;
@@ -93,7 +93,7 @@ export interface RunDocument {
 
   attempt: number;
   max_attempts: number;
-  /** Times that it was handed back in this attempt, since its last checkpoint, because something could not answer. */
+  /** Hand-backs by outages in this attempt, since its last checkpoint. */
   outages?: number;
   /** The queue it waits in: the conversation, or the organization's documents. There until its effects are done. */
   open_key?: string;
@@ -125,26 +125,26 @@ export interface RunDocument {
   usage: ModelUsage;
   /** While the content of its steps is kept, once it is over: by organization and end. See `traceKeys`. Sparse. */
   trace_key?: string;
-  /** What of it the steps named in `steps` used; absent of runs that have none. */
+  /** Usage of the steps named in `steps`; absent for runs that have none. */
   usage_in_steps?: ModelUsage;
-  /** What of it is in no step, and counted by entries of its own (`BrokenCalls`). */
+  /** Usage outside of steps, counted by entries of its own (`BrokenCalls`). */
   broken_usage?: ModelUsage;
-  /** Those of these entries that were not known to be counted when a worker left the run. */
+  /** The entries that were not known to be counted when a worker left the run. */
   broken_calls?: BrokenCalls[];
-  /** The model that it asked last. */
+  /** The model of the last call. */
   model?: string;
 
-  /** It has had calls that were not all done at once: what they came to is in documents of its own. */
+  /** It has had calls that were not all done at once: their results are in documents of their own. */
   apart?: true;
   /** The step that is at its calls, where they are not all done at once. */
   open_step?: string;
-  /** Calls of it that were sent, or were about to be: none of them is sent again. */
+  /** Calls of it that were sent, or were about to be: none is sent again. */
   sent?: string[];
-  /** What it waits for; from the end of the wait until the step is done, what came of it. */
+  /** Its wait; from the end of the wait until the step is done, with the outcome. */
   wait?: Wait;
   /** Waits so far. */
   waits?: number;
-  /** Since when readers may not have been told of its wait. Sparse. */
+  /** Since when readers may not know of its wait. Sparse. */
   untold_since?: Date;
   /** Since when it is back from a wait and perhaps in no queue; until it is claimed, or known to be in one. Sparse. */
   back_since?: Date;
@@ -158,23 +158,23 @@ export interface RunDocument {
   answer_seq?: number;
   finish_reason?: FinishReason;
   error?: string;
-  /** The code of it. */
+  /** The code of `error`. */
   error_code?: string;
-  /** Once it is over: how many of the lengths that lists ask for it was longer than; absent for none. See `lengthClass`. */
+  /** Once it is over: how many of the lists' lengths it was longer than; absent for none. See `lengthClass`. */
   longer?: number;
-  /** When what its steps said was removed, since it was kept for as long as it may be. */
+  /** When the content of its steps was removed, at the end of its retention. */
   steps_removed_at?: Date;
   owed?: Effect[];
   owed_since?: Date;
-  /** Its places in lists, by what is asked for. See run-lists.ts. Each sparse. */
+  /** Its places in lists, by filter. See run-lists.ts. Each sparse. */
   flight_key?: string;
   ended_key?: string;
   ended_agent_key?: string;
   long_key?: string;
   failed_key?: string;
-  /** Its conversation was deleted: it is found by nobody. */
+  /** Its conversation was deleted: nobody finds it. */
   erased?: boolean;
-  /** And it holds no content any more. */
+  /** It holds no content any more. */
   content_erased?: boolean;
 }
 
@@ -187,17 +187,17 @@ export function isFinal(state: RunState): state is FinalState {
   return finalStates.includes(state);
 }
 
-/** How long its worker is given to tell the end of a run, in milliseconds: it takes some ten where all is well. */
+/** Time for its worker to stream the end of a run, in milliseconds: it takes some ten where all is well. */
 const tellingMs = 1_000;
 
-/** Whether a run ended so short a time ago that its live stream is being told. */
+/** Whether a run ended so short a time ago that its worker may still stream the end. */
 export function justEnded(run: RunDocument, now: number): boolean {
   const { owed = [], owed_since: since, frames, erased } = run;
   if (since === undefined || frames < 0 || erased || !owed.includes('announce')) return false;
   return Math.abs(now - since.getTime()) < tellingMs;
 }
 
-/** Whether anything that it did is recorded. */
+/** Whether the record has any of its work. */
 export function hasBegun({ steps, open_step: open }: Pick<RunDocument, 'steps' | 'open_step'>): boolean {
   return steps.length > 0 || open !== undefined;
 }
@@ -207,12 +207,12 @@ export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
   return error?.split(':', 1)[0] ?? 'none';
 }
 
-/** The field by which runs of a kind are found to be claimable. */
+/** The field that finds claimable runs of a kind. */
 export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'document_ready_at' {
   return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';
 }
 
-/** The field that a queued run has while somebody may claim it. */
+/** The field of a queued run while a worker may claim it. */
 export function claimableField(run: RunDocument): 'waiting_since' | 'chat_ready_at' | 'document_ready_at' {
   return run.waiting_since === undefined ? readyField(run.kind) : 'waiting_since';
 }
@@ -228,7 +228,10 @@ export function parkedKeysOf(openKey: string): { from: string; to: string } {
   return { from: `${openKey}/`, to: `${openKey}0` };
 }
 
-/** Keys of an organization's runs that are over, by their ends: what ended before a time is from `from` up to `before`. */
+/**
+ * Keys of an organization's finished runs, by their ends: those that ended before a time are from `from` up to
+ * `before`.
+ */
 export function traceKeys(organizationId: string): { from: string; to: string; before(time: Date): string } {
   const own = idIn(organizationId);
   return { from: `${own}/`, to: `${own}0`, before: (time) => `${own}/${timeIn(time)}` };
@@ -249,7 +252,7 @@ export function lanesOf(run: Pick<RunDocument, 'kind' | 'conversation_id' | 'org
   return run.kind === 'chat' ? [serialKeyOf(run)] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
 }
 
-/** A run as the public sees it. */
+/** The public form of a run. */
 export function toPublicRun(run: RunDocument): Run {
   return {
     id: run._id,

@@ -1,8 +1,8 @@
-// Pure. When what a run did was done.
+// Pure. Times of a run's calls and of its model's answers.
 
 import type { ToolResult } from '../../models/model.ts';
 
-/** When a call was made, by its id; what is not known is absent. */
+/** When a call was made, by its id; unknown times are absent. */
 export interface CallTiming {
   call_id: string;
   started_at?: Date;

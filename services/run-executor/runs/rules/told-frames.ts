@@ -1,25 +1,25 @@
-// Pure. What a run has told its readers, kept to be told again. Text that came in many frames is kept as few: the frames of a
-// long answer would take many times what its text takes.
+// Pure. The streamed frames of a run, kept for a replay. Many frames of text are kept as few: the frames of a long
+// answer would take many times the memory of its text.
 
 import { compact, type FrameBody } from './transcript.ts';
 
-/** So many frames of text are made one. */
+/** Frames of text that are merged at once. */
 const mergedAtOnce = 64;
 
 /** See above. */
 export interface ToldFrames {
   add(body: FrameBody): void;
-  /** A place to cut at; what comes before it and after it is never made one. */
+  /** A place to cut at; frames before and after it are never merged. */
   mark(): number;
-  /** Takes back what was added since `mark`. */
+  /** Removes the frames since `mark`. */
   cut(mark: number): void;
-  /** All of it, in as few frames as can be. */
+  /** All frames, in as few as possible. */
   compacted(): FrameBody[];
 }
 
 export function toldFrames(before: readonly FrameBody[]): ToldFrames {
   const told = [...before];
-  /** Frames of text at the end that are not made one yet. */
+  /** Frames of text at the end that are not merged yet. */
   let loose = 0;
   return {
     add(body) {

@@ -1,5 +1,5 @@
-// Pure. What a run's stream says, told from its record: for readers of a finished run, for a takeover, and after a
-// loss. The live stream says the same in more and smaller frames.
+// Pure. A run's stream, built from its record: for readers of a finished run, for a takeover, and after a loss. The
+// live stream says the same in more and smaller frames.
 
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
 import { publicCitation } from '#shared/contract/citations/public-citation.ts';
@@ -55,7 +55,7 @@ export function toolResultFrame({ call_id, status }: Pick<ToolResult, 'call_id' 
   return frame('tool_result', { call_id, status });
 }
 
-/** That a run waits, and for what. */
+/** The frames of a run's wait: its state, and the approval or question. */
 export function waitFrames(runId: string, wait: Wait, step: StepDocument): FrameBody[] {
   return [
     frame('run', { state: waitingState(wait.kind) }),
@@ -73,7 +73,7 @@ export function citationFrames(run: RunDocument): FrameBody[] {
     : [frame('citations', { message_id: run.answer_message_id, citations: citations.map(publicCitation) })];
 }
 
-/** How a run ends, after its effects: the error, the whole message, the state, `done`. */
+/** The frames of a run's end, after its effects: the error, the whole message, the state, `done`. */
 export function endingFrames(run: RunDocument): FrameBody[] {
   const frames: FrameBody[] = [];
   if (run.state === 'failed' && run.error !== undefined) {
@@ -86,7 +86,7 @@ export function endingFrames(run: RunDocument): FrameBody[] {
   return frames;
 }
 
-/** All that a finished run's stream says. The text is the stored answer's, even where a takeover lost its steps. */
+/** The whole stream of a finished run. The text is the stored answer's, even where a takeover lost its steps. */
 export function wholeTranscript(run: RunDocument, steps: readonly StepDocument[]): FrameBody[] {
   const frames = framesOfSteps(run, steps);
   const told = steps.map((step) => step.text).join('');
@@ -98,7 +98,7 @@ export function wholeTranscript(run: RunDocument, steps: readonly StepDocument[]
   return [...frames, ...citationFrames(run), ...endingFrames(run)];
 }
 
-/** Merges deltas that follow one another: a stream told again travels in few frames. */
+/** Merges consecutive deltas: a replayed stream travels in few frames. */
 export function compact(frames: readonly FrameBody[]): FrameBody[] {
   const merged: FrameBody[] = [];
   let texts: string[] = [];

@@ -1,10 +1,10 @@
 // The writes that move a run. Each names the state it leaves; a worker's names its claim as well.
 //
 // 1. One final state, never left: `finish` filters on the state it was decided in.
-// 2. One worker has effect: what a worker writes is in held-run-writes.ts.
+// 2. One worker has effect: held-run-writes.ts has the writes of workers.
 // 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
-// 4. One teller per epoch: a claim that is to begin one is durable. Taken back by the loss of power it would be begun again, and
-//    who has read a part of it would go on in another telling.
+// 4. One teller per epoch: a claim that is to begin one is durable. If a loss of power took it back, another worker
+//    would begin the epoch again, and a reader of its first part would go on in another telling.
 
 import {
   asDurableBefore,
@@ -31,9 +31,11 @@ import {
 export interface ClaimStore extends HeldRunWrites {
   /** Runs that can be claimed now, longest ready first. */
   findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
-  /** How many there are, up to `limit`. */
+  /** Counts them, up to `limit`. */
   countReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<number>;
-  /** Claims a queued run, in a free lane of its own. `taken`: somebody else has the run; `parked`: its lane is taken. */
+  /**
+   * Claims a queued run, in a free lane of its own. `taken`: another worker has the run; `parked`: its lane is taken.
+   */
   claim(run: RunDocument, owner: string): Promise<RunDocument | 'taken' | 'parked'>;
   /** The final write for a run that no worker holds. Null where it has moved on. */
   finishUnheld(run: RunDocument, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
@@ -48,19 +50,22 @@ export interface ClaimStore extends HeldRunWrites {
   findParked(openKey: string): Promise<RunDocument | null>;
   /** Parked runs of all queues, queue by queue and in order, from a `parked_key` on. */
   findParkedFrom(key: string, limit: number): Promise<RunDocument[]>;
-  /** Of these lanes, those that are taken. */
+  /** The taken ones of these lanes. */
   takenLanes(lanes: readonly string[]): Promise<Set<string>>;
   /** Claimed runs not heard of since `before` (undefined: all), longest first; `from` a heartbeat on. */
   findLapsed(before: Date | undefined, from: Date | undefined, limit: number): Promise<RunDocument[]>;
   /** Takes a lapsed run from its worker: the next attempt, behind a `reset`. */
   takeOver(run: RunDocument, now: Date): Promise<boolean>;
-  /** Lets a lapsed run wait for its turn, which its worker did not come to: it has not begun, and spends no attempt. */
+  /**
+   * Lets a lapsed run wait for its turn, where its worker died before it did so: it has not begun, and spends no
+   * attempt.
+   */
   takeBack(run: RunDocument): Promise<boolean>;
-  /** Runs that owe effects, longest first, of the time between. */
+  /** Runs that owe effects since a time between `from` and `until`, longest first. */
   findOwed(from: Date | undefined, until: Date, limit: number): Promise<RunDocument[]>;
 }
 
-/** Who may work on a run, and which goes next, is decided again where it was lost: by its lease, and by the sweeper. */
+/** After a lost write, the lease and the sweeper decide again about a run's worker and the next run. */
 const relaxed = { durability: 'relaxed' } as const;
 
 /** A run that is still with the worker that it was read with. */

@@ -1,8 +1,8 @@
-// What a deletion erases of runs: message, answer and idempotency key go; state, times and usage stay for the books.
-// A run is hidden first and counts as erased once its content is gone too.
+// The writes and look-ups that erase runs: message, answer and idempotency key go; state, times and usage stay for the
+// books. A run is hidden first and counts as erased once its content is gone too.
 //
-// The state is the place where a deletion goes on: what is hidden, and what is erased, leaves the index range that is
-// looked through, so each look costs what it finds, however much was erased before.
+// The state is the place where a deletion goes on: hidden and erased runs leave the index range of its look-ups, so
+// each costs only its finds, however much was erased before.
 
 import {
   asDurableBefore,
@@ -14,19 +14,19 @@ import { runCollection } from '../../collections.ts';
 import { inFlightOf, listKeys } from '../rules/run-lists.ts';
 import type { RunDocument } from '../rules/run.ts';
 
-/** Whose runs are erased. */
+/** The owner of the runs to erase. */
 export type RunsOf =
   | { readonly organization_id: string; readonly conversation_id: string }
   | { readonly organization_id: string; readonly end_user_id: string }
   | { readonly organization_id: string };
 
-/** What a deletion needs to know of a run. */
+/** Fields of a run that a deletion needs. */
 export type RunToErase = Pick<RunDocument, '_id' | 'state' | 'erased'>;
 
 export interface ErasureStore {
-  /** From now on nobody finds these runs. */
+  /** Hides these runs from all readers. */
   hide(runIds: readonly string[]): Promise<void>;
-  /** Takes a hidden run's content; the last thing done, so that what is left over is found again. */
+  /** Takes a hidden run's content; the last write of an erasure, so that a repeat finds unfinished ones. */
   erase(runId: string): Promise<void>;
   /** Some that can still be found. */
   findShown(of: RunsOf, limit: number): Promise<RunToErase[]>;

@@ -42,20 +42,20 @@ export interface Ending {
   /** Both as in RunDocument. */
   broken_usage?: ModelUsage;
   broken_calls?: BrokenCalls[];
-  /** The model that was asked last. */
+  /** The model of the last call. */
   model?: string;
-  /** The last frame that the live stream was given, and its epoch. */
+  /** The last frame of the live stream, and its epoch. */
   epoch: number;
   frames: number;
   steps: string[];
   last_step?: LastStep;
   /** When the run was first claimed; absent where it never was. */
   started_at?: Date;
-  /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
+  /** Its conversation is gone: hides the run from now on, and settling it erases its content. */
   erase?: boolean;
 }
 
-/** A step that the run is to name, and how far the run has come with it. */
+/** A step that the run is to name, and the run's progress with it. */
 export interface StepProgress {
   step: string;
   usage: ModelUsage;
@@ -64,7 +64,7 @@ export interface StepProgress {
   frames: number;
 }
 
-/** How a worker leaves a run that somebody is to go on with. */
+/** The state in which a worker leaves a run to another. */
 export interface HandBack {
   readyAt: Date;
   /** `retell` where more was streamed than the record holds. */
@@ -73,11 +73,11 @@ export interface HandBack {
   /** Both as in RunDocument. */
   broken_usage?: ModelUsage;
   broken_calls?: BrokenCalls[];
-  /** Where it is handed back because something could not answer. */
+  /** Set where an outage causes the hand-back. */
   setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
 }
 
-/** How a worker leaves a run that is to wait for a person. */
+/** The state in which a worker leaves a run to wait for a person. */
 export interface Parking {
   wait: Wait;
   usage: ModelUsage;
@@ -86,7 +86,7 @@ export interface Parking {
   now: Date;
 }
 
-/** What a claim's holder writes. */
+/** The writes of a claim's holder. */
 export interface HeldRunWrites {
   /** Gives a claim back to wait for the run ahead of it. */
   park(run: RunDocument, fence: Fence): Promise<void>;
@@ -103,9 +103,9 @@ export interface HeldRunWrites {
   markSent(fence: Fence, callId: string): Promise<boolean>;
   /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */
   wait(fence: Fence, as: Parking): Promise<RunDocument | null>;
-  /** The final write: state, result and what is owed. Null where the claim was lost. */
+  /** The final write: state, result and owed effects. Null where the claim was lost. */
   finish(run: ListedRun, fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
-  /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
+  /** The run as this claim's final write left it, after a lost answer; null where the write was not this claim's. */
   findEndedBy(fence: Fence): Promise<RunDocument | null>;
 }
 
@@ -116,7 +116,7 @@ const brokenSet = ({ broken_usage: usage, broken_calls: calls }: Pick<Ending, 'b
   ...(calls === undefined ? {} : { broken_calls: calls.map((one) => ({ ...one, usage: { ...one.usage } })) }),
 });
 
-/** What a final write sets. */
+/** Fields that a final write sets. */
 const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
   state: ending.state,
   finished_at: now,
@@ -144,7 +144,10 @@ const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect
 const lengthOf = ({ started_at: startedAt }: Ending, now: Date): number =>
   lengthClass(startedAt === undefined ? 0 : now.getTime() - startedAt.getTime());
 
-/** The final write of a run that `filter` names as it was read. It enters the lists of what is over, but where it is hidden. */
+/**
+ * The final write of a run that `filter` names as it was read. It adds the run to the lists of finished runs, unless
+ * hidden.
+ */
 export async function writeEnd(
   runs: RelaxedCollection<RunDocument>,
   filter: Filter,
@@ -170,7 +173,7 @@ export async function writeEnd(
   return ended ?? runs.findOneAndUpdate(filter, { $set: set, $unset }, { returns: 'after' });
 }
 
-/** What a run has no more that no worker holds. */
+/** Fields that a run without a worker does not have. */
 const unheld = {
   owner: true,
   heartbeat_at: true,
@@ -179,7 +182,7 @@ const unheld = {
   untold_since: true,
 } as const;
 
-/** What a run has no more that nobody can take. */
+/** Fields that a run that nobody can take does not have. */
 export const unready = {
   waiting_since: true,
   chat_ready_at: true,

@@ -1,5 +1,5 @@
-// Several lists of runs as one, newest first: each is read on where it is used up, so that together they cost little more than
-// what is taken.
+// Several lists of runs as one, newest first: a list is read further only once it is used up, so that together they
+// cost little more than the runs taken.
 
 import type { Position } from '#shared/contract/pagination/cursor.ts';
 import {
@@ -19,14 +19,14 @@ interface Source {
   readonly below: (position: Position | undefined) => { readonly filter: Filter; readonly sort: Sort };
   found: LookedAt[];
   taken: number;
-  /** How many are read next; it is twice as many each time. */
+  /** The size of its next page, which doubles each time. */
   atOnce: number;
   isOver: boolean;
 }
 
 /**
- * Makes what gives the next run of all lists, and undefined behind the last. No two of them have the same run. `below`: what comes
- * behind a position in each, and its order; `likely`: about how many will be taken.
+ * Returns a function that gives the next run of all lists, and undefined behind the last. No two of them have the same
+ * run. `below`: the runs behind a position in each list, and their order; `likely`: about how many will be taken.
  */
 export function newestOf(
   runs: RelaxedCollection<RunDocument>,

@@ -1,5 +1,5 @@
-// Counts of an organization's runs, for administration. What may be many is counted in indexes alone, on MongoDB as well: what is
-// hidden has no keys in them, so that no count asks what a run does not have, for which MongoDB would read each run whole.
+// Counts of an organization's runs, for administration. Large counts use indexes alone, on MongoDB as well: hidden runs
+// have no keys in them, so no count tests for an absent field, for which MongoDB would read each run whole.
 
 import { asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import { behindCode, boundsOf, endedIn, failedOf, failedWith, inFlight } from '../rules/run-lists.ts';
@@ -8,11 +8,11 @@ import { lanesOf, type RunDocument, type RunState } from '../rules/run.ts';
 const kinds = ['chat', 'document'] as const;
 /** Runs of a kind in flight that are counted. */
 const mostCounted = 10_000;
-/** Failed runs that are counted of each code, and codes. */
+/** Most failed runs that are counted of each code, and most codes. */
 const mostFailed = 5_000;
 const mostCodes = 50;
 
-/** By error code, how many runs failed; `more`: of a code more than 5,000, which are counted. */
+/** Number of failed runs by error code; `more`: a code has more than 5,000, which are counted. */
 export interface FailedRuns {
   readonly codes: ReadonlyMap<string, number>;
   readonly more: boolean;
@@ -45,7 +45,7 @@ export async function countOpen(
   return counts;
 }
 
-/** Of the runs that were accepted since then, how many failed with each code. */
+/** Number of runs accepted since then that failed, by code. */
 export async function failedSince(
   runs: RelaxedCollection<RunDocument>,
   organizationId: string,

@@ -1,5 +1,5 @@
-// The list of an organization's runs, newest first. What is asked for together may be rare among what an index finds: a page
-// looks at so many runs and no more, and goes on with the next one where it stopped.
+// The list of an organization's runs, newest first. A combination of filters may match few runs of an index: a page
+// looks at a bounded number of runs, and the next one goes on where it stopped.
 
 import { decodeCursor, encodeCursor, type Position } from '#shared/contract/pagination/cursor.ts';
 import type { PageRequest } from '#shared/contract/pagination/page.ts';
@@ -58,13 +58,13 @@ export async function readRunList(
   return { data, ...(position ? cursor(position) : {}) };
 }
 
-// The earliest time is looked at in the runs that are read, of which the first that is too early is the last: with two bounds of
-// a date in a query, SQLite takes an index of fewer fields for as good.
+// The earliest time is checked in the runs that are read, up to the first that is too early: with two bounds of a date
+// in a query, SQLite takes an index of fewer fields for as good.
 function isSince({ from }: RunQuery): (run: { readonly created_at: Date }) => boolean {
   return ({ created_at: at }) => from === undefined || at >= from;
 }
 
-/** What of a part comes before the query's latest time and below a position, which is before it. */
+/** The runs of a part before the query's latest time and below a position, which is before it. */
 function readFrom(part: ReadPart, query: RunQuery, position: Position | undefined): { filter: Filter; sort: Sort } {
   if ('filter' in part) return { filter: dated(part.filter, query, position), sort: { created_at: -1, _id: -1 } };
   const { to } = query;

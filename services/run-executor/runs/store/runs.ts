@@ -1,5 +1,5 @@
-// The runs that callers start and read. Every read by a caller carries the owner's filter, and none finds a run
-// whose conversation was deleted. What workers write is in claims.ts.
+// The runs that callers start and read. Every read by a caller carries the owner's filter, and none finds a run whose
+// conversation was deleted. claims.ts has the writes of workers.
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/contract/access/access.ts';
@@ -18,10 +18,10 @@ import { isFinal, type RunDocument, type RunState, serialKeyOf } from '../rules/
 import { countOpen, type FailedRuns, failedSince } from './run-counts.ts';
 import { readRunList } from './run-list.ts';
 
-/** What a queue needs to know of a run. */
+/** Fields of a run that its queue needs. */
 export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;
 
-/** What an Idempotency-Key belongs to: a run, or a message that is to answer one. */
+/** The holder of an Idempotency-Key: a run, or a message that is to answer one. */
 export type HeldKey =
   | { readonly run: RunDocument; readonly answer?: undefined }
   | { readonly run?: undefined; readonly answer: PendingAnswer };
@@ -30,7 +30,7 @@ export interface RunStore {
   /** The commit point of a message. Throws DuplicateKeyError for a used idempotency key or id. */
   insert(run: RunDocument): Promise<void>;
   find(runId: string): Promise<RunDocument | null>;
-  /** As it is at this moment, who works on it included; it may be taken back with the server, and is told to nobody. */
+  /** The run at this moment, with its worker; a crash of the server may take it back, so no caller is told of it. */
   findAsMade(runId: string): Promise<RunDocument | null>;
   findForCaller(access: Access__Output | null, runId: string): Promise<RunDocument | null>;
   findForOrganization(organizationId: string, runId: string): Promise<RunDocument | null>;
@@ -46,7 +46,7 @@ export interface RunStore {
   /** As in run-counts.ts. */
   countOpen(organizationId: string): Promise<ReadonlyMap<RunState, number>>;
   failedSince(organizationId: string, since: Date): Promise<FailedRuns>;
-  /** Of these runs, those that are there, and what they wait for, at this moment. */
+  /** The existing ones of these runs, and their waits, at this moment. */
   findStates(runIds: readonly string[]): Promise<RunStateOf[]>;
   /** Of these runs, those not in a final state. */
   filterActive(runIds: readonly string[]): Promise<string[]>;

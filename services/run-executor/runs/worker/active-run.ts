@@ -1,4 +1,4 @@
-// A run that a worker of this process has: its claim, and why it is to stop.
+// A run that a worker of this process has: its claim, and the reason for it to stop.
 
 import type { Fence } from '../store/held-run-writes.ts';
 import type { Place } from '../../queue/worker/room.ts';
@@ -31,7 +31,7 @@ export interface ActiveRun {
   confirmedAt: number;
   /** It is to be handed over at its next checkpoint. */
   handOver: boolean;
-  /** What it is known to hold. */
+  /** Its share of the memory for runs. */
   readonly memory: Pick<Place, 'holds' | 'grows'>;
   /** Once it writes frames. */
   writer?: FrameWriter;

@@ -1,4 +1,4 @@
-// What stops a run whose organization or agent may use no more tokens today.
+// The error that stops a run whose organization or agent has used up its tokens of the day.
 
 /** Thrown where a budget of the day is used up. */
 export class BudgetExceeded extends Error {

@@ -1,5 +1,4 @@
-// Cancelling a run in whatever state it is: through one compare-and-set where nobody works on it, else by asking
-// its worker.
+// Cancels a run in any state: through one compare-and-set where nobody works on it, else by asking its worker.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
@@ -14,7 +13,7 @@ type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'liveStream' | 'runs' |
 export async function cancel(parts: Parts, found: RunDocument, context: CallContext): Promise<RunDocument> {
   const { claims, runs, workers } = parts;
   let run: RunDocument | null = found;
-  // Each turn of this loop lost a race to somebody who moved the run on.
+  // Each turn of this loop lost a race to another change of the run.
   while (run !== null && !isFinal(run.state)) {
     if (run.state === 'running') {
       if (await claims.requestCancel(run._id)) {
@@ -31,8 +30,9 @@ export async function cancel(parts: Parts, found: RunDocument, context: CallCont
 }
 
 /**
- * Where the end is told: right after what the record says, or in the next epoch where the live stream holds anything else. Readers
- * may have seen more of it then than the record knows: its worker's claim is lost with the power, and what it told is not.
+ * The place of the end's frames: right after the recorded ones, or in the next epoch where the live stream holds
+ * anything else. Readers may have seen more than the record knows: a loss of power takes a worker's claim, and not its
+ * frames.
  */
 async function placeOfEnding(
   { liveStream }: Pick<RunExecutorParts, 'liveStream'>,

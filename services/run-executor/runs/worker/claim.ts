@@ -1,5 +1,5 @@
-// A worker's claim of a run. One whose answer was lost is found again by its owner, which no other claim has: else the
-// run would be held by nobody until its lease ends.
+// A worker's claim of a run. A claim whose answer was lost is recognized by its owner, which no other claim has: else
+// nobody would hold the run until its lease ends.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../rules/run.ts';
@@ -16,7 +16,7 @@ export function claimRun(
     if (outcome !== 'taken' || !again) return outcome;
     const run = await runs.findAsMade(candidate._id);
     if (run?.state === 'running' && run.owner === owner) return run;
-    // Parked by the try that was lost; who ended the run ahead may have let it go since, which whoever gives way looks for.
+    // The lost try parked it; the end of the run ahead may have made it ready since, for which `giveWay` checks.
     const isParked = run?.parked_key !== undefined || (run?.waiting_since !== undefined && !candidate.waiting_since);
     return run?.state === 'queued' && isParked ? 'parked' : 'taken';
   });

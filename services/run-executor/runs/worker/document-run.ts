@@ -18,7 +18,7 @@ type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'ingestion' | 'log' | '
 /** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
 const answerGraceMs = 10_000;
 
-/** Reading ended in a way that says nothing of the document, and may have ended what was at it. */
+/** Reading ended in a way that says nothing of the document, and may have killed the reader. */
 class Interrupted extends ContractError {
   constructor(reason: string) {
     super('service_unavailable', reason);
@@ -48,7 +48,7 @@ export async function workOnDocumentRun(parts: Parts, active: ActiveRun): Promis
       return finish(parts, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
     parts.log.warn(
       { err: error, run_id: run._id, organization_id: run.organization_id, lost, ...setback },
-      'a document waits for what cannot answer now',
+      'a document waits out an outage',
     );
     await handBack(parts, active, setback.pauseMs, setback);
     return null;

@@ -1,5 +1,5 @@
-// The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. What of the
-// answer the record has is kept.
+// The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. It keeps the
+// recorded part of the answer.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { Ending } from '../store/held-run-writes.ts';

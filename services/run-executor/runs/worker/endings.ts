@@ -1,4 +1,4 @@
-// Pure. What an error in the middle of a run means for it.
+// Pure. Chooses the ending of a run by the error that broke it off.
 
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
@@ -7,7 +7,7 @@ import type { FinalState, FinishReason } from '../rules/run.ts';
 import { RunStopped } from './active-run.ts';
 import { BudgetExceeded } from './budget-exceeded.ts';
 
-/** An ending, or what to do instead of ending. */
+/** An ending, or an action instead of one. */
 export type EndingChoice =
   | { state: FinalState; finish_reason: FinishReason; error?: string; erase?: boolean }
   | 'drained'

@@ -1,11 +1,11 @@
-// Takes the content of a run: its frames, its steps, and what the run itself holds, which is the last.
+// Takes the content of a run: its frames, its steps, and last the content of the run itself.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
 import { isFinal, type RunDocument } from '../rules/run.ts';
 import { countSteps } from './usage.ts';
 
-/** Pages of steps; what a worker writes beside us is looked for when its run is settled. */
+/** Pages of steps; settling the run removes concurrent writes of its worker. */
 const mostPasses = 10;
 
 type Parts = Pick<
@@ -15,7 +15,7 @@ type Parts = Pick<
 
 export async function eraseContent(parts: Parts, run: RunDocument, context: CallContext): Promise<void> {
   const { steps, liveStream, erasure, log } = parts;
-  // What a run has settled is counted; of others, what goes now cannot be counted later.
+  // The usage of a settled run is counted; of others, it cannot be counted once the steps are gone.
   const counts = run.kind === 'chat' && (!isFinal(run.state) || run.owed?.includes('settle_usage') === true);
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const some = await steps.findSome(run._id);
@@ -28,7 +28,7 @@ export async function eraseContent(parts: Parts, run: RunDocument, context: Call
     await parts.approvals.deleteOf(run._id);
     await parts.rememberedApprovals.deleteOf(run._id);
   }
-  // Asked once more where one call fails: nobody comes back for the frames. An outage must not keep the rest.
+  // Retried once: nobody comes back for the frames. An outage must not keep the rest.
   await liveStream
     .remove(run._id)
     .catch(() => liveStream.remove(run._id))

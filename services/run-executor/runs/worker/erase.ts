@@ -1,5 +1,5 @@
-// Erases runs, a turn at a time: those that can be found are hidden from everybody first, then cancelled, then their
-// content goes. What a worker that still has one writes after that goes when the run is settled.
+// Erases runs, a turn at a time: hides those that can be found from everybody first, then cancels them, then takes
+// their content. Settling a run removes later writes of a worker that still has it.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
@@ -14,7 +14,7 @@ const hiddenAtOnce = 500;
 const erasedInBatch = 200;
 const actsAtOnce = 16;
 
-/** What a turn of it found. */
+/** The outcome of a turn. */
 export interface Erased {
   /** There were runs to erase. */
   found: boolean;
@@ -24,11 +24,11 @@ export interface Erased {
   more: boolean;
 }
 
-/** Erases as far as a turn gets. A repeat goes on where it ended, whoever makes it. */
+/** Erases as far as a turn gets. A repeat by any caller goes on where it ended. */
 export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext): Promise<Erased> {
   const { erasure } = parts;
   const turn = beginTurn(context);
-  // The tombstone of an organization hides all it has; there it is enough to end first what goes on.
+  // The tombstone of an organization hides all it has; there it is enough to end runs in flight first.
   const findFirst =
     'conversation_id' in of || 'end_user_id' in of
       ? () => erasure.findShown(of, hiddenAtOnce)
@@ -55,8 +55,8 @@ export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext):
   }
 }
 
-// Hidden before it is cancelled: whoever hears of its end must not find it, and what it owes must know. Those that
-// wait go first, or the end of the one ahead would wake them.
+// Hidden before it is cancelled: a reader of its end must not find it, and its effects must know that. Waiting runs go
+// first, or the end of the one ahead would wake them.
 async function hideAndCancel(parts: Parts, runs: readonly RunToErase[], context: CallContext): Promise<void> {
   await parts.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));
   const open = runs.filter(({ state }) => !isFinal(state));

@@ -1,5 +1,5 @@
-// A worker's final write. It takes the owner from the run, so one whose answer was lost is known again by the claim
-// that the run then says has ended it.
+// A worker's final write. It takes the owner from the run, so a write whose answer was lost is recognized by the claim
+// in the run's `ended_by`.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { Ending } from '../store/held-run-writes.ts';
@@ -7,7 +7,7 @@ import type { Effect, RunDocument } from '../rules/run.ts';
 import type { ActiveRun } from './active-run.ts';
 import { whileHeld } from './insist.ts';
 
-/** Null where the claim was lost. `ending` is asked for at every try, since the stream may have moved on. */
+/** Null where the claim was lost. `ending` is called at every try, since the stream may have moved on. */
 export function writeEnding(
   { claims, clock }: Pick<RunExecutorParts, 'claims' | 'clock'>,
   active: ActiveRun,

@@ -1,10 +1,10 @@
 // Writes a run's frames to the live stream, in order, as one worker.
 //
-// 1. Frames that are ready together travel together: one append at a time, with all that came meanwhile; and text that
-//    comes right after other text waits a moment for more of it, since an append costs more than what is in it.
-// 2. A loss never changes the run: where frames are missing or could not be appended, a new epoch is opened and the
-//    run is told again; while the store is down, frames are only remembered, for the one epoch that is still to begin.
-// 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
+// 1. Frames that are ready together travel together: one append at a time, with all frames that came meanwhile; and
+//    text right after other text waits a moment for more of it, since an append costs more than its content.
+// 2. A loss never changes the run: where frames are missing or could not be appended, the writer opens a new epoch and
+//    replays the run; while the store is down, it only remembers frames, for the one epoch that is still to begin.
+// 3. A refused frame means that another worker has the run: the writer calls `onStale` and writes nothing more.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import {
@@ -18,16 +18,16 @@ import { toldFrames } from '../rules/told-frames.ts';
 import { frame, type FrameBody } from '../rules/transcript.ts';
 
 const retryAfterOutageMs = 500;
-/** How long text waits for more. With what an edge waits (stream-settings.ts) it stays below the 25 ms of a frame. */
+/** How long text waits for more. With the wait of an edge (stream-settings.ts) it stays below the 25 ms of a frame. */
 const gatherMs = 4;
 
 export interface FrameWriter {
   emit(body: FrameBody): void;
-  /** Resolves once all that was emitted is appended, or given up. */
+  /** Resolves once all emitted frames are appended, or given up. */
   flush(): Promise<void>;
-  /** Tells the run again in a new epoch, unless it is past `epoch` already. */
+  /** Replays the run in a new epoch, unless it is past `epoch` already. */
   retell(epoch: number): Promise<void>;
-  /** Takes back what was emitted since `mark` (a model's text that is tried again), behind a `reset`. */
+  /** Takes back the frames since `mark` (a model's text that is tried again), behind a `reset`. */
   rewind(mark: number): Promise<void>;
   /** A place to rewind to. */
   mark(): number;
@@ -35,7 +35,7 @@ export interface FrameWriter {
   position(): { epoch: number; frames: number };
 }
 
-/** `told` is what an earlier worker has told already; `frames` is -1 where the epoch has not begun. */
+/** `told` has the frames of earlier workers; `frames` is -1 where the epoch has not begun. */
 export function createFrameWriter(options: {
   liveStream: LiveStream;
   runId: string;
@@ -53,14 +53,14 @@ export function createFrameWriter(options: {
   let queue: FrameBody[] = frames < 0 ? told.compacted() : [];
   let pumping: Promise<void> | undefined;
   let stale = false;
-  /** What the store holds is not what was told: a new epoch comes first. */
+  /** The store does not hold the frames told so far: a new epoch comes first. */
   let astray = false;
   let out = false;
   let notBefore = 0;
   /** When text was appended last, and the timer of text that waits since. */
   let toldAt = -Infinity;
   let gathering: NodeJS.Timeout | undefined;
-  /** What waits is not text alone, or is waited for. */
+  /** The queue holds more than text, or a caller waits for it. */
   let urgent = false;
 
   const beStale = (): void => {
@@ -127,7 +127,7 @@ export function createFrameWriter(options: {
   const run = (): Promise<void> => {
     pumping ??= pump().finally(() => {
       pumping = undefined;
-      // What came after the last look, and found it at work still.
+      // Frames that came after the last look, and found it at work still.
       runSoon();
     });
     return pumping;

@@ -1,8 +1,8 @@
 // A worker's calls to its own store, repeated while its lease lasts: a store that is away for some seconds costs a run
 // nothing but those seconds.
 //
-// 1. What is repeated may have taken effect before: each of these calls changes nothing the second time, or finds no
-//    match. So no match is a lost claim only where no outcome was unknown; else the call looks at the run again.
+// 1. A repeated call may have taken effect before: it changes nothing the second time, or finds no match. So no match
+//    is a lost claim only where no outcome was unknown; else the call looks at the run again.
 // 2. A call that fails for as long as a lease lasts is given up, also where heartbeats go through.
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,23 +14,23 @@ import type { ActiveRun } from './active-run.ts';
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/** In the middle of the work. What is left of the lease then is for handing the run back. */
+/** In the middle of the work. The rest of the lease is for handing the run back. */
 const shareForWork = 2 / 3;
 
 /** A call that may be made again; `again` is whether the outcome of an earlier one is unknown. */
 export type Repeatable<T> = (again: boolean) => Promise<T>;
 
-/** For what a run needs on its way: ends, throwing the reason, once the run is to stop. */
+/** For calls that a run needs on its way: ends, throwing the reason, once the run is to stop. */
 export function whileWorking<T>(active: ActiveRun, call: Repeatable<T>): Promise<T> {
   return insist(call, leaseLeft(active, shareForWork), active.signal);
 }
 
-/** For the last writes of a worker, whatever it is that stops the run. */
+/** For the last writes of a worker, also of a run that is to stop. */
 export function whileHeld<T>(active: ActiveRun, call: Repeatable<T>): Promise<T> {
   return insist(call, leaseLeft(active, 1));
 }
 
-/** For what belongs to no claim yet, or to none any more: as long as a lease is. */
+/** For calls before a claim or after it: as long as a lease is. */
 export function insistForALease<T>(
   { RUN_LEASE_SECONDS }: Pick<RunExecutorParts['settings'], 'RUN_LEASE_SECONDS'>,
   call: Repeatable<T>,

@@ -1,4 +1,4 @@
-// What organizations may have, as the limits service says it, kept for a moment.
+// Limits of organizations from the limits service, cached for a moment.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
@@ -15,7 +15,7 @@ export interface KnownLimits {
   readonly dailyTokens: number | null;
 }
 
-/** For as long a change may not be noticed whose event was lost. */
+/** Longest time that a change may go unnoticed after its event was lost. */
 const freshMs = 5_000;
 /** With the limits service away no run is admitted in any case. */
 const staleMs = 15 * 60_000;

@@ -9,7 +9,7 @@ export interface Leases extends Periodic {
   renew(handle: ActiveRun): Promise<void>;
 }
 
-/** Of the runs in `active`, whatever comes and goes there. */
+/** Of the runs in `active`, which may change meanwhile. */
 export function createLeases(
   { settings, claims, log }: Pick<RunExecutorParts, 'settings' | 'claims' | 'log'>,
   active: ReadonlyMap<string, ActiveRun>,
@@ -41,7 +41,7 @@ export function createLeases(
     Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500),
     async () => {
       const now = performance.now();
-      // The whole process stood still: whether its runs are still its own, the store knows.
+      // The whole process stood still: only the store knows whether its runs are still its own.
       const slept = now - tickedAt > settings.RUN_HEARTBEAT_SECONDS * 1000;
       tickedAt = now;
       for (const handle of active.values()) {

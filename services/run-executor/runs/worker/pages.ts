@@ -1,5 +1,5 @@
-// Goes through a queue in the order of a time, a page at each call: what cannot be done now does not hide what is
-// behind it. After the last page it begins anew.
+// Goes through a queue in the order of a time, a page at each call: runs that cannot be handled now do not hide the
+// runs behind them. After the last page it begins anew.
 
 /** A way through a queue; each call goes on behind the page before. */
 export type Pages<T> = () => Promise<{ page: T[]; last: boolean }>;

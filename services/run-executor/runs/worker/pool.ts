@@ -43,7 +43,7 @@ export function createWorkerPool(parts: Parameters<typeof workOnRun>[0]): Worker
     return true;
   };
 
-  // What this process does with it already may be just ending.
+  // This process's earlier work on it may be just ending.
   const begin = (run: RunDocument, place: Place): void => {
     const before = work.get(run._id) ?? Promise.resolve();
     const done = before
@@ -72,7 +72,7 @@ export function createWorkerPool(parts: Parameters<typeof workOnRun>[0]): Worker
     changed();
   };
 
-  // Asks for as many runs as places were set aside, and begins with those that it is given.
+  // Asks for as many runs as places were set aside, and begins those that it gets.
   const takeAndBegin = (places: Place[], ask: (count: number) => Promise<readonly string[]>): Promise<void> => {
     const taking = takeOnce(places, ask).finally(() => takings.delete(taking));
     takings.add(taking);
@@ -169,7 +169,7 @@ export function createWorkerPool(parts: Parameters<typeof workOnRun>[0]): Worker
       const ready = await claims.findReady(kind, new Date(clock()), free);
       if (ready.length === free) backlog[kind] = true;
       for (const run of ready) offer(run);
-      // What has a place at work goes on first.
+      // Runs with a place at work go on first.
       const places = kind === 'chat' && !draining ? placesUpTo(100) : [];
       if (places.length > 0)
         await takeAndBegin(places, async (count) => {

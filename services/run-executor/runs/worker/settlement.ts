@@ -1,8 +1,8 @@
-// What a run owes after its final write: project the answer, release the slot, settle usage; then announce the end. Each is
-// idempotent, and all are struck off together when they are done; the worker, a reader or the sweeper may do it, also at
-// the same time. The lane is left last, so that the next run of a conversation finds the answer before its own. Of
-// an erased run nothing is told: what its worker had still written is erased instead. So it is where the projection finds that the
-// conversation is deleted: its end without its message would be none.
+// Applies the effects that a run owes after its final write: project the answer, release the slot, settle usage; then
+// announce the end. Each is idempotent, and all are struck off together when they are done; the worker, a reader or the
+// sweeper may do it, also at the same time. The lane is left last, so that the next run of a conversation finds the
+// answer before its own. An erased run announces nothing: late writes of its worker are erased instead. The same holds
+// where the projection finds that the conversation is deleted: an end without its message would be none.
 
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import {
@@ -43,7 +43,7 @@ type Parts = Pick<
   | 'log'
 >;
 
-/** Effects that need nothing of each other. */
+/** Effects that are independent of each other. */
 const besideEachOther: ReadonlySet<Effect> = new Set(['project', 'release', 'settle_usage']);
 
 export function createSettlement(parts: Parts): Settlement {
@@ -100,7 +100,7 @@ export function createSettlement(parts: Parts): Settlement {
       },
     };
     const owed = run.owed ?? [];
-    // Each is another service's, and waits for another store. Who hears of the end finds them done.
+    // Each is another service's, and waits for another store. Readers of the end find them done.
     await Promise.all(owed.filter((effect) => besideEachOther.has(effect)).map((effect) => effects[effect]()));
     for (const effect of owed) if (!besideEachOther.has(effect)) await effects[effect]();
     if (settled.erased) await eraseContent(parts, run, context);
@@ -113,9 +113,8 @@ export function createSettlement(parts: Parts): Settlement {
     return rest;
   };
 
-  // The end of the stream goes right after the last recorded frame. Where that is not what the store holds, the
-  // whole run is told from the record, as GetTranscript tells it. A store that is down misses it: readers then get
-  // the record.
+  // The end of the stream goes right after the last recorded frame. Where the store holds another one, the whole run is
+  // replayed from the record, as by GetTranscript. A store that is down misses it: readers then get the record.
   const announce = async (run: RunDocument): Promise<void> => {
     try {
       await appendEnding(run).catch((error: unknown) => {

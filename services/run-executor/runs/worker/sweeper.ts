@@ -1,6 +1,6 @@
-// Looks for what a crash or a lost event left behind: lapsed leases, effects not applied, runs parked behind nothing,
-// runs that nobody was woken for. A lease that is to end before the next sweep is looked at when it ends. What a sweep
-// does is bounded; what it did not come to, or could not do, does not keep the next from what is behind it.
+// Repairs the results of crashes and lost events: lapsed leases, effects not applied, runs parked behind nothing, runs
+// without a wake-up. A lease that is to end before the next sweep is looked at when it ends. A sweep is bounded; work
+// that it did not reach, or could not do, does not keep the next one from the work behind it.
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -52,7 +52,7 @@ export function createSweeper(parts: Parts): Sweeper {
     );
 
   const takeOver = async (run: RunDocument): Promise<void> => {
-    // Our clock was set, or we were asleep: it is in good hands.
+    // Our clock was set, or we were asleep: this process still has it.
     if (await pool.renew(run)) return;
     const now = new Date(clock());
     if (run.cancel_requested) {
@@ -72,7 +72,7 @@ export function createSweeper(parts: Parts): Sweeper {
     if (finished) await settle(finished);
   };
 
-  // Who has not been heard of since then loses its runs; undefined: everybody.
+  // Takes runs from workers without a heartbeat since then; undefined: from all workers.
   const sweepLapsed = async (before: Date | undefined): Promise<number> => {
     const next = pagesByTime(
       (from, limit) => claims.findLapsed(before, from, limit),
@@ -98,7 +98,7 @@ export function createSweeper(parts: Parts): Sweeper {
     batch,
   );
 
-  // Where some could not be settled, what they need may be away: the next sweep goes on behind them.
+  // Where some could not be settled, a dependency may be away: the next sweep goes on behind them.
   const sweepOwed = async (): Promise<number> => {
     let found = 0;
     for (let pages = 0; pages < owedPages; pages += 1) {
@@ -114,7 +114,7 @@ export function createSweeper(parts: Parts): Sweeper {
     return found;
   };
 
-  // What cannot be done now for one organization must not keep the others.
+  // A failure for one organization must not keep the others.
   const wakeFirst = (run: RunDocument): Promise<boolean> =>
     wakeNext(parts, queueOf(run)).catch((error: unknown) => {
       if (!isOutage(error)) throw error;

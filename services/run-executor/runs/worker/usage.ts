@@ -1,4 +1,4 @@
-// Tells the limits service what runs used. It counts each entry once, however often it is told.
+// Reports the usage of runs to the limits service, which counts each entry once, however often it comes.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -6,7 +6,7 @@ import type { StepDocument } from '../../steps/rules/step.ts';
 import { runUsage, stepUsage } from '../rules/run-usage.ts';
 import type { RunDocument } from '../rules/run.ts';
 
-/** All that a run used that is over. */
+/** Reports all usage of a finished run. */
 export async function settleUsage(
   { limits, steps }: Pick<RunExecutorParts, 'limits' | 'steps'>,
   run: RunDocument,
@@ -15,7 +15,7 @@ export async function settleUsage(
   await limits.RecordUsage({ ...ownerOf(run), entries: runUsage(run, await steps.findOf(run)) }, context);
 }
 
-/** What some of its steps used. */
+/** Reports the usage of some of its steps. */
 export async function countSteps(
   { limits }: Pick<RunExecutorParts, 'limits'>,
   run: RunDocument,
@@ -25,7 +25,7 @@ export async function countSteps(
   await limits.RecordUsage({ ...ownerOf(run), entries: steps.map(stepUsage) }, context);
 }
 
-/** Whose a run's usage is. Members who try an agent spend the same budgets, and are told apart. */
+/** The owner of a run's usage. Members who try an agent spend the same budgets, and are counted apart. */
 export function ownerOf(run: RunDocument): { organization_id: string; agent_id: string; preview: boolean } {
   return {
     organization_id: run.organization_id,

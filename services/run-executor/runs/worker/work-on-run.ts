@@ -1,4 +1,4 @@
-// One run in one worker: claimed, worked on until it is over or somebody else's, and settled.
+// One run in one worker: claimed, worked on until it is over or another worker's, and settled.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
@@ -17,7 +17,7 @@ type Parts = Parameters<typeof workOnChatRun>[0] &
   Parameters<typeof workOnDocumentRun>[0] &
   Pick<RunExecutorParts, 'settlement'>;
 
-/** What its process has at work, and whether that is to go elsewhere. */
+/** The runs at work in a process, and whether they are to go elsewhere. */
 export interface WorkingProcess {
   readonly active: Map<string, ActiveRun>;
   isDraining(): boolean;
@@ -78,7 +78,7 @@ async function workOn(
   return finished;
 }
 
-// It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
+// The cancellation came while the run was at work, and now nobody has it: its next claim may be far away.
 async function cancelWaiting(parts: Parts, runId: string): Promise<void> {
   const run = await parts.runs.findAsMade(runId);
   if (run?.state === 'queued' && run.cancel_requested) await cancel(parts, run, backgroundContext(undefined, run));

@@ -1,5 +1,5 @@
-// Begins a run that is accepted: its readers have a first frame, and a worker has it. Where the process dies on the way, or a call
-// fails, the healer and the sweeper see to what is left.
+// Begins an accepted run: writes the first frame for its readers, and gives the run to a worker. Where the process dies
+// on the way, or a call fails, the healer and the sweeper finish this.
 
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../../dependencies.ts';
@@ -22,7 +22,7 @@ export async function beginRun(
 ): Promise<void> {
   const { liveStream, watch, log } = parts;
   watch.accepted('chat');
-  // Only the start writes the first frame. Where that fails, the worker finds it missing and tells the run again.
+  // Only the start writes the first frame. Where that fails, the worker finds it missing and replays the run.
   try {
     await liveStream.append(run._id, [{ epoch: 1, n: 1, ...frame('run', { state: 'queued' }) }]);
   } catch (error) {
@@ -42,7 +42,7 @@ export async function beginAgain(parts: Parts, run: RunDocument): Promise<void> 
   }
   const place = (await parts.orgQueues.find(run.organization_id))?.runs.get(run._id);
   if (place?.state === 'running') {
-    // It was taken by whoever died: nobody takes it again.
+    // A worker that died had taken it: nobody takes it again.
     const ready = await parts.waitingRuns.makeReady(run._id, new Date(parts.clock()));
     if (ready) parts.workers.wake(ready);
     return;

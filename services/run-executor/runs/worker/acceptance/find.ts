@@ -1,4 +1,4 @@
-// Finds what a message has come to already: a run, or an answer to one.
+// Finds the outcome of an earlier try of a message: a run, or an answer to one.
 
 import type { RunExecutorParts } from '../../../dependencies.ts';
 import { idempotencyConflict } from '../../../errors.ts';
@@ -8,8 +8,9 @@ import type { HeldKey } from '../../store/runs.ts';
 type Parts = Pick<RunExecutorParts, 'runs' | 'pendingAnswers'>;
 
 /**
- * Finds what has the Idempotency-Key of `run`; of a message without one whose start is asked for once more (`again`), the answer that it
- * is. Null where there is nothing. Throws `idempotency_conflict` where the key was used with another body.
+ * Finds the holder of the Idempotency-Key of `run`; for a message without one whose start is requested once more
+ * (`again`), its answer. Null where there is nothing. Throws `idempotency_conflict` where the key was used with another
+ * body.
  */
 export async function findOriginal(
   { runs, pendingAnswers }: Parts,

@@ -1,6 +1,7 @@
-// Inserts a run: from then on it is accepted. Before it nothing has happened: the place and the slot that it was admitted with are given
-// back once the insert is known to have failed, which another run with its key shows. An insert of unknown outcome is read back; where
-// the run is not found it may still come, so its place and its slot are left to whoever asks again, or to the healer.
+// Inserts a run: from then on it is accepted. Before it nothing has happened: once the insert is known to have failed,
+// which another run with its key shows, the place and the slot of its admission are given back. An insert of unknown
+// outcome is read back; a run that is not found may still come, so a repeat or the healer takes care of its place and
+// its slot.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -12,8 +13,8 @@ import type { RunDocument } from '../../rules/run.ts';
 type Parts = Pick<RunExecutorParts, 'runs' | 'queue' | 'limits' | 'settings' | 'clock' | 'reach' | 'log'>;
 
 /**
- * What the insert came to: the run is `new`; it was there `before`, by a call whose answer was lost; or its key is another's
- * (`another`), and what it was admitted with is given back.
+ * The outcome of an insert: the run is `new`; it was there `before`, by a call whose answer was lost; or its key is
+ * another's (`another`), and its place and slot are given back.
  */
 export type Inserted =
   | { readonly is: 'new' }

@@ -1,5 +1,5 @@
-// The day's budgets of a run at work: looked at before each try of a model call, when all that it used until then is counted,
-// calls that gave no result as well. So what is spent beyond a budget is one call of each run in progress.
+// Checks the day's budgets of a run at work before each try of a model call, once all its usage until then is counted,
+// calls without a result as well. So each run in progress overspends a budget by one call at most.
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../../dependencies.ts';
@@ -9,7 +9,7 @@ import { BudgetExceeded } from '../budget-exceeded.ts';
 import { ownerOf } from '../usage.ts';
 import { countApart, type Progress } from './progress.ts';
 
-/** Throws BudgetExceeded. Asks nobody where there is no budget. */
+/** Throws BudgetExceeded. Makes no call where there is no budget. */
 export async function checkBudget(
   { limits, knownLimits, clock }: Pick<RunExecutorParts, 'limits' | 'knownLimits' | 'clock'>,
   { run, signal }: ActiveRun,

@@ -1,7 +1,7 @@
 // A chat run, from claim to final write: its context, then step after step, then its ending.
 //
-//   context.ts      what the model is told        step-record.ts  its document and its checkpoint
-//   step.ts         a model call and its tools    progress.ts     what was done so far
+//   context.ts      the model's context           step-record.ts  its document and its checkpoint
+//   step.ts         a model call and its tools    progress.ts     the work done so far
 //   model-call.ts   one model call, streamed      ending.ts       the final write, handing over
 //   ../tools/       calls of tools                ../waits/       waiting for a person
 
@@ -69,7 +69,7 @@ async function takeSteps(
   if (active.run.cancel_requested) throw new RunStopped('cancelled');
   active.signal.throwIfAborted();
   const context = await loadContext(parts, active);
-  // They change while a run is at work, and what is not allowed any more is not called.
+  // They change while a run is at work, and a tool that is not allowed any more is not called.
   const toolsNow = () => agentTools(parts, active.run, context.agent);
   for (;;) {
     const ended = await takeStep(parts, active, writer, context, toolsNow, progress);
@@ -82,7 +82,7 @@ async function takeSteps(
   }
 }
 
-/** Whether nothing was done yet with what came of the wait. */
+/** Whether the outcome of the wait has had no effect yet. */
 function isJustOver(wait: Wait, step: StepDocument | undefined): boolean {
   const done = step?.results.map(({ call_id: id }) => id) ?? [];
   return isOver(wait) && !wait.calls.some(({ call_id: id }) => done.includes(id));

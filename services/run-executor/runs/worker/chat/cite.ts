@@ -8,7 +8,7 @@ import { citationOf, citedSources } from '../../rules/citations.ts';
 /** Some milliseconds of work. */
 const perTurn = 4;
 
-/** One for each source that the text has a marker of, by index. `question` is what was asked. */
+/** One for each source that the text has a marker of, by index. `question` is the user's message. */
 export async function cite(text: string, sources: readonly Source[], question = ''): Promise<Citation[]> {
   const citations: Citation[] = [];
   for (const [n, cited] of citedSources(text, sources).entries()) {

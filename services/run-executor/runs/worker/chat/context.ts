@@ -1,4 +1,4 @@
-// What a chat run asks of other services before its first step: that its slot is its own, and what the model is told.
+// Calls of a chat run to other services before its first step: for its slot, and for the model's context.
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { admissionAges } from '#shared/contract/admission/admission-age.ts';
@@ -18,7 +18,8 @@ export async function loadContext(
   { conversation, limits, settings, clock }: Pick<RunExecutorParts, 'conversation' | 'limits' | 'settings' | 'clock'>,
   { run, signal }: ActiveRun,
 ): Promise<TurnContext> {
-  // An older run may have lost its slot to the healer while it was inserted, and one that was taken over to what its process died of.
+  // The healer may have taken the slot of an older run during its insert; the failure that ended the worker of a run
+  // taken over may have cost its slot.
   if (run.attempt > 1 || clock() - run.created_at.getTime() > admissionAges(settings).certainMs) {
     await limits.ConfirmSlot(
       { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },

@@ -1,4 +1,4 @@
-// How a worker leaves a chat run: with its final write, or by handing it over.
+// Ends a worker's part in a chat run: with its final write, or by handing it over.
 
 import type { RunExecutorParts } from '../../../dependencies.ts';
 import type { Ending } from '../../store/held-run-writes.ts';
@@ -25,7 +25,7 @@ export async function endRun(
   progress: Progress,
   choice: Exclude<EndingChoice, string>,
 ): Promise<RunDocument> {
-  // Calls that were told are in the record too, and with them what the model said before.
+  // The record has the streamed calls too, and with them the model's text before.
   if (progress.open) await closeStep(parts, active, progress, progress.open, whileHeld);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
@@ -53,7 +53,7 @@ export async function endRun(
   return finished;
 }
 
-/** Lets somebody else go on at once. */
+/** Lets another worker go on at once. */
 export async function handOver(
   parts: Parts,
   active: ActiveRun,
@@ -63,7 +63,7 @@ export async function handOver(
   if (await handBack(parts, active, writer, progress, 0)) parts.workers.wake(active.run);
 }
 
-/** Something cannot answer now: the run waits for it in the queue, or ends where that has cost it all its attempts. */
+/** Lets the run wait out an outage in the queue, or ends it where outages have cost it all its attempts. */
 export async function sitOut(
   parts: Parts,
   active: ActiveRun,
@@ -74,7 +74,7 @@ export async function sitOut(
   const { _id: run_id, organization_id, attempt, max_attempts } = active.run;
   const setback = afterOutage({ attempt, max_attempts, outages: progress.outages }, false);
   if (setback === 'too-many') return endRun(parts, active, writer, progress, outageEnding(false));
-  parts.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits for what cannot answer now');
+  parts.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits out an outage');
   await handBack(parts, active, writer, progress, setback.pauseMs, setback);
   return null;
 }
@@ -89,7 +89,7 @@ async function handBack(
   setback?: Setback,
 ): Promise<boolean> {
   await writer.flush();
-  // The step is taken again, with another look at the budgets before: what it has cost until now is counted then.
+  // The step is taken again, behind another budget check: its cost until now is counted by then.
   countApart(progress, active.run, new Date(parts.clock()));
   return whileHeld(active, () =>
     parts.claims.handBack(active.fence, 'chat', {

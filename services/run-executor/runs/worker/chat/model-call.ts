@@ -1,5 +1,5 @@
-// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter, each behind a
-// look at the budgets. A try that had streamed text is taken back behind a `reset`, once another one may be made.
+// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter, each
+// behind a budget check. A try that had streamed text is taken back behind a `reset`, once another one may be made.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from '#shared/contract/models/model-error.ts';
@@ -29,8 +29,8 @@ export interface ModelOutcome {
 }
 
 /**
- * Throws ModelError when all tries failed, the signal's reason when the run is to stop, and what `beforeAnother` throws, which is
- * asked before each try but the first.
+ * Throws ModelError when all tries failed, the signal's reason when the run is to stop, and the errors of
+ * `beforeAnother`, which is called before each try but the first.
  */
 export async function callModel(
   parts: Pick<RunExecutorParts, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
@@ -109,7 +109,7 @@ async function streamOnce(
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
   };
 
-  // Cut before its markers are looked at: what the cut leaves open is then seen as it stays.
+  // Cut before its markers are filtered: the filter then sees a marker that the cut leaves open as it stays.
   const take = (piece: string): void => {
     const taken = cut(piece, room);
     room -= taken.length;

@@ -1,4 +1,4 @@
-// What a chat run has done so far: for its next step, and for the ending to tell.
+// Progress of a chat run: for its next step, and for its ending.
 
 import { randomBytes } from 'node:crypto';
 import type { ModelUsage } from '../../../models/model.ts';
@@ -36,17 +36,17 @@ export interface OpenedStep {
   /** The last of the steps, with the results there are. */
   step: StepDocument;
   results: CallResultDocument[];
-  /** What was found in the steps before it. */
+  /** Sources of the steps before it. */
   sourcesBefore: Source[];
 }
 
-/** What calls without a result cost that is counted by itself. */
+/** Cost of calls without a result, counted by itself. */
 export interface BrokenSoFar {
-  /** What of `spent` is. */
+  /** The part of it in `spent`. */
   inStep: ModelUsage;
-  /** What else of the run's usage is, and stands in no step. */
+  /** The rest of it: usage of the run that is in no step. */
   inRun: ModelUsage;
-  /** Those that are not known to be counted. */
+  /** Entries that are not known to be counted. */
   untold: readonly BrokenCalls[];
 }
 
@@ -54,20 +54,20 @@ export interface Progress {
   steps: StepDocument[];
   text: StreamedText;
   usage: ModelUsage;
-  /** What calls of this step have cost that gave no result: taken back, broken off, cancelled. */
+  /** Cost of this step's calls without a result: taken back, broken off, cancelled. */
   spent: ModelUsage;
   broken: BrokenSoFar;
   /** As the run has it: none since the last checkpoint. */
   outages: number;
   /** Steps that are known to be counted as usage. */
   counted: number;
-  /** The model that was asked last. */
+  /** The model of the last call. */
   model?: string;
   open?: OpenStep;
   opened?: OpenedStep;
   /** The step that ended the run; the last of the steps. */
   last?: LastStep;
-  /** The step that is inserted and that the run is not known to name. */
+  /** The inserted step that the run is not known to name. */
   unnamed?: string;
 }
 
@@ -89,7 +89,7 @@ function openedOf(run: RunDocument, steps: StepDocument[]): Pick<Progress, 'open
   const step = steps.at(-1);
   if (step === undefined || step._id !== run.open_step) return {};
   const { results, sources } = step;
-  // What a call found stands with the step; none is needed a second time.
+  // Each step has the sources of its calls; none is needed a second time.
   return {
     opened: {
       step,
@@ -108,17 +108,17 @@ function openedOf(run: RunDocument, steps: StepDocument[]): Pick<Progress, 'open
   };
 }
 
-/** Whether readers may have been told more than what the run names: text, or calls of a step, that are taken again. */
+/** Whether readers may have seen more than the run names: text, or calls of a step, that are taken again. */
 export function isAheadOfRecord({ text, open, unnamed }: Progress): boolean {
   return text.current !== '' || open !== undefined || unnamed !== undefined;
 }
 
-/** All that the run has cost, of a step that is not recorded as well. */
+/** All cost of the run, with that of an unrecorded step. */
 export function usageSoFar({ usage, spent, open }: Progress): ModelUsage {
   return addUsage(addUsage(usage, spent), open?.usage ?? noUsage);
 }
 
-/** Has what this step has cost without a result counted by itself from now on, as far as it is not yet. */
+/** Counts this step's cost without a result by itself from now on, as far as it is not yet. */
 export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'attempt'>, at: Date): void {
   const { spent, open, steps, model, broken } = progress;
   const inStep = addUsage(spent, open?.usage);
@@ -128,7 +128,7 @@ export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'a
   progress.broken = { ...broken, inStep, untold: [...broken.untold, { id, model: model ?? 'none', usage, at }] };
 }
 
-/** What the run's document is to say of what is counted by itself: nothing where there is nothing. */
+/** Fields of the run's document for cost that is counted by itself: none where there is none. */
 export function brokenOf({ broken }: Progress): Pick<RunDocument, 'broken_usage' | 'broken_calls'> {
   const { inStep, inRun, untold } = broken;
   const usage = addUsage(inRun, inStep);

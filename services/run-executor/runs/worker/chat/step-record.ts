@@ -78,7 +78,7 @@ export function endWithStep(parts: Parts, active: ActiveRun, progress: Progress,
   const { n, attempt, model = '', started_at, finished_at, usage } = step;
   const times = { started_at, finished_at, ...open.heard };
   progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
-  // What this step used is the run's own.
+  // The run itself counts the usage of this step.
   const { inStep, inRun } = progress.broken;
   progress.broken = { ...progress.broken, inStep: noUsage, inRun: addUsage(inRun, inStep) };
   noteDone(progress, step);

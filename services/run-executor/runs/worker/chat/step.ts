@@ -23,7 +23,7 @@ import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';
 type Parts = Parameters<typeof beginWait>[0] &
   Pick<RunExecutorParts, 'clock' | 'knownLimits' | 'limits' | 'models' | 'rememberedApprovals' | 'steps'>;
 
-/** What a step led to: it was the last, for this reason; another is to follow; or the run waits for a person. */
+/** The outcome of a step: it was the last, for this reason; another is to follow; or the run waits for a person. */
 export type StepEnd = FinishReason | 'next' | 'waiting';
 
 /** Takes the run's next step, or goes on with the one that is at its calls. */
@@ -56,7 +56,7 @@ async function askModel(
   const n = progress.steps.length + 1;
   const startedAt = new Date(parts.clock());
   const sources = progress.steps.flatMap((step) => step.sources);
-  // A model that has used up its steps is asked to answer with what it has.
+  // In its last step the model is asked to answer from its results so far.
   const last = n >= agent.max_steps && n > 1;
   const request: ModelRequest = {
     model: agent.model,
