@@ -1,4 +1,4 @@
-// AnswerRun: the end-user's answers to the questions that a run waits with.
+// AnswerRun: the end-user's answers to the pending questions of a run.
 
 import { runNotFound, runNotWaiting } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';

@@ -1,4 +1,4 @@
-// DecideRun: the end-user's decision on calls that a run waits with, on all of them or on some.
+// DecideRun: the end-user's decision on the pending calls of a run, on all of them or on some.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { runNotFound, runNotWaiting } from '../../errors.ts';

@@ -19,7 +19,7 @@ export interface ApprovalDocument {
   title: string;
   server_id: string;
   server_name: string;
-  /** As they were shown; absent once they are kept no longer. */
+  /** As shown; absent after their retention. */
   arguments_json?: string;
   hash: string;
   created_at: Date;
@@ -29,7 +29,7 @@ export interface ApprovalDocument {
   decided_by?: DecidedBy;
   decided_at?: Date;
   result_status?: ToolResult['status'];
-  /** While it is pending: when somebody should have decided. Sparse. */
+  /** While it is pending: its deadline. Sparse. */
   due_at?: Date;
 }
 

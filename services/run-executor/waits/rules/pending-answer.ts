@@ -5,7 +5,7 @@ import type { RunDocument } from '../../runs/rules/run.ts';
 /** See above. */
 export interface PendingAnswer {
   readonly message_id: string;
-  /** The run that waits, and which of its waits. */
+  /** The waiting run, and the id of its wait. */
   readonly run_id: string;
   readonly wait_id: string;
   readonly organization_id: string;
@@ -67,7 +67,7 @@ export interface KeptAnswer {
   readonly created_at: Date;
 }
 
-/** Tells it from the runs beside it. */
+/** Distinguishes it from the runs beside it. */
 export function isKeptAnswer(kept: RunDocument | KeptAnswer): kept is KeptAnswer {
   return 'answers' in kept;
 }

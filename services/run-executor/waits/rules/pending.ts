@@ -1,4 +1,4 @@
-// Pure. What a run waits for, as the public sees it: PendingApproval and PendingQuestion.
+// Pure. The public form of a run's wait: PendingApproval and PendingQuestion.
 
 import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
 import { type Question, questionsOf } from './questions.ts';
@@ -26,7 +26,7 @@ interface PendingQuestion {
   questions: readonly Question[];
 }
 
-/** With the calls that are not decided. */
+/** With the undecided calls. */
 export function pendingApproval(runId: string, wait: Wait, step: StepDocument): PendingApproval {
   const calls = undecided(wait).flatMap(({ call_id: id, unaccepted = false }) => {
     const call = step.calls.find((one) => one.call_id === id);

@@ -1,5 +1,5 @@
-// Pure. What ask_user asks and takes: the questions a model gives, checked before anybody sees them, and the answers an
-// end-user gives, checked against the options.
+// Pure. Checks of ask_user: of a model's questions before anybody sees them, and of an end-user's answers against the
+// options.
 
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { ToolDefinition } from '../../models/model.ts';
@@ -72,7 +72,7 @@ const mostQuestions = 4;
 const optionsOf = { least: 2, most: 8 } as const;
 const longestOther = 4_000;
 
-/** The questions of a call, or in one sentence what is wrong with them, for the model. */
+/** The questions of a call, or their first fault, in one sentence for the model. */
 export function questionsOf(args: unknown): readonly Question[] | string {
   const given = field(args, 'questions');
   if (!Array.isArray(given) || given.length < 1 || given.length > mostQuestions)
@@ -130,7 +130,7 @@ function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** An answer as it comes in: its form was checked, what it says was not. */
+/** An answer as received: its form was checked, its content was not. */
 export interface GivenAnswer {
   readonly question_id: string;
   readonly values?: readonly string[];
@@ -185,7 +185,7 @@ function quoted(text: string): string {
   return JSON.stringify(text.slice(0, 200).toWellFormed());
 }
 
-/** What the model is told of the answers. */
+/** The answers, for the model. */
 export function answersForModel(questions: readonly Question[], answers: readonly Answer[]): object {
   return {
     answers: questions.map(({ id, question, options }) => {

@@ -1,21 +1,21 @@
-// Pure. What a run waits for: answers to the questions of one call, or decisions on some calls.
+// Pure. The wait of a run: for answers to the questions of one call, or for decisions on some calls.
 //
-// 1. A wait has an id of its own, and every change of it counts its version up: whoever decides names both in one
-//    compare-and-set, so that a wait is over once, and what is meant for one never reaches the next.
-// 2. A decision is about exactly what was shown: each call has the hash of it.
+// 1. A wait has an id of its own, and every change of it counts its version up: each decision names both in one
+//    compare-and-set, so that a wait is over once, and a decision on one wait never reaches the next.
+// 2. A decision is about a call exactly as shown: each call has the hash of that.
 
 export type WaitKind = 'input' | 'approval';
 
 /** How the wait for a call ended. */
 export type CallOutcome = 'answered' | 'approved' | 'declined' | 'expired';
 
-/** Who said so: the end-user, a customer's backend for them, an approval that they had remembered, or the time. */
+/** The decider: the end-user, a customer's backend for them, a remembered approval, or the deadline. */
 export type DecidedBy = 'end_user' | 'api_key' | 'remembered' | 'system';
 
 /** A call that a run waits for. */
 export interface WaitingCall {
   call_id: string;
-  /** Of exactly what is shown; of calls that ask for approval. */
+  /** Of the call exactly as shown; of calls that ask for approval. */
   hash?: string;
   /** Nobody has accepted its tool's definition: an approval of it is not remembered. */
   unaccepted?: true;
@@ -24,7 +24,7 @@ export interface WaitingCall {
   decided_at?: Date;
   /** The approval holds for this tool in this conversation. */
   remember?: true;
-  /** What the model is told of the answers, as JSON. */
+  /** The answers for the model, as JSON. */
   answer_json?: string;
 }
 
@@ -38,7 +38,7 @@ export interface Wait {
   asked_at: Date;
   until: Date;
   version: number;
-  /** The act that changed it last, in a word that no other act has. */
+  /** The act that changed it last, as a unique id. */
   act?: string;
   calls: WaitingCall[];
 }
@@ -64,13 +64,13 @@ export function isOver(wait: Wait): boolean {
   return undecided(wait).length === 0;
 }
 
-/** What is said of some of its calls. */
+/** A decision on some of its calls. */
 export interface Verdict {
   readonly outcome: CallOutcome;
   readonly by: DecidedBy;
   readonly at: Date;
   readonly act: string;
-  /** The calls; absent: whichever are undecided. */
+  /** The calls; absent: all undecided ones. */
   readonly callIds?: readonly string[];
   readonly remember?: boolean;
   readonly answer_json?: string;
@@ -96,7 +96,7 @@ export function decided(wait: Wait, verdict: Verdict): Wait | null {
   return { ...wait, version: wait.version + 1, act: verdict.act, calls };
 }
 
-/** In one word why the run goes on after a wait that is over. */
+/** In one word the reason to go on after a wait that is over. */
 export function resumeReason({ calls }: Wait): ResumeReason {
   const outcomes = calls.map(({ outcome }) => outcome);
   for (const reason of ['answered', 'approved', 'expired'] as const) if (outcomes.includes(reason)) return reason;

@@ -1,5 +1,5 @@
-// Calls that asked for approval: what was shown, and what was decided. The run's wait decides; these documents follow it, and
-// stay when the run goes on.
+// Calls that asked for approval: as shown, and as decided. The run's wait decides; these documents follow it, and stay
+// when the run goes on.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
@@ -18,7 +18,7 @@ export const approvalCollection: CollectionDefinition = {
   sharding: { key: { run_id: 'hashed' }, because: 'asked, decided and read by run; lists are read seldom' },
 };
 
-/** More than a run can ask for is never there. */
+/** More than a run can ask for. */
 const mostOfRun = 1_000;
 
 export interface Decision {
@@ -28,13 +28,13 @@ export interface Decision {
 }
 
 export interface ApprovalStore {
-  /** Writes down what is about to be asked; of one that was to be asked before, by a worker that was lost, the later time counts. */
+  /** Records a call that is about to ask; where a lost worker has recorded it before, the later time counts. */
   ask(approval: ApprovalDocument): Promise<void>;
-  /** Inserts what was approved before; once, however often it is called. */
+  /** Inserts a call that a remembered approval covers; once, however often it is called. */
   insertOnce(approval: ApprovalDocument): Promise<void>;
-  /** Writes down what was decided; the first counts. */
+  /** Records the decision; the first counts. */
   decide(runId: string, callId: string, decision: Decision): Promise<void>;
-  /** Writes down what the call came to. */
+  /** Records the outcome of the call. */
   noteResult(runId: string, callId: string, status: ToolResult['status']): Promise<void>;
   /** Those of a run, oldest first. */
   findOf(runId: string): Promise<ApprovalDocument[]>;
@@ -43,7 +43,7 @@ export interface ApprovalStore {
     state: string | undefined,
     page: PageRequest | null,
   ): Promise<{ data: ApprovalDocument[]; next_cursor?: string }>;
-  /** Pending ones that should be decided by `now`. */
+  /** Pending ones whose deadline is `now` or earlier. */
   findDue(now: Date, limit: number): Promise<ApprovalDocument[]>;
   /** Removes the arguments of a run's. */
   strip(runId: string): Promise<void>;

@@ -3,17 +3,19 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 
-/** What an approval is remembered of. Former releases kept theirs under other ids, bound to less: those are never found. */
+/**
+ * The key of a remembered approval. Former releases kept theirs under other ids, bound to less: those are never found.
+ */
 export interface RememberedCall {
   readonly organization_id: string;
   readonly conversation_id: string;
-  /** All that the approval's own hash is of but the arguments (tools/rules/tool-server.ts). */
+  /** Hash of the approval's call but for the arguments (tools/rules/tool-server.ts). */
   readonly tool_hash: string;
 }
 
 export interface RememberedApprovalDocument extends RememberedCall {
   _id: string;
-  /** The run in which it was given; it goes with that. */
+  /** The run in which it was given; it is deleted with that. */
   run_id: string;
   call_id: string;
   decided_at: Date;
@@ -22,7 +24,7 @@ export interface RememberedApprovalDocument extends RememberedCall {
 export const rememberedApprovalCollection: CollectionDefinition = {
   name: 'remembered_approvals',
   indexes: [{ name: 'run', fields: { run_id: 1 } }],
-  sharding: { key: { _id: 'hashed' }, because: 'looked up by an id that all it is of is hashed into' },
+  sharding: { key: { _id: 'hashed' }, because: 'looked up by its id, a hash of its key' },
 };
 
 const atOnce = 1_000;

@@ -14,7 +14,7 @@ export interface WaitingRunStore {
   count(limit: number): Promise<number>;
   /** Those that have waited since before `before`, longest first; `from` a time on. */
   find(from: Date | undefined, before: Date, limit: number): Promise<RunDocument[]>;
-  /** A run whose place at work was taken by one that died before it claimed it can be claimed by anybody. */
+  /** Makes a run ready for any worker, where the one that took it died before its claim. */
   makeReady(runId: string, now: Date): Promise<RunDocument | null>;
 }
 

@@ -1,5 +1,5 @@
-// The writes that move a run which waits for a person. Each names the wait and its version: of all that would end it, one
-// does, and what was meant for one wait never reaches the next.
+// The writes that move a run which waits for a person. Each names the wait and its version: of all writes that would
+// end it, one does, and a decision on one wait never reaches the next.
 
 import {
   asDurableBefore,
@@ -22,19 +22,22 @@ export interface WaitChange {
 }
 
 export interface WaitStore {
-  /** Changes the wait of a run, in time; where it is over then, the run can be taken. Null where somebody else was first. */
+  /**
+   * Changes the wait of a run, in time; where it is over then, the run can be taken. Null where another write was
+   * first.
+   */
   change(run: RunDocument, change: WaitChange): Promise<RunDocument | null>;
-  /** The same for one whose time is over. */
+  /** The same after its deadline. */
   expire(run: RunDocument, change: WaitChange): Promise<RunDocument | null>;
   /** Runs whose wait has ended by `now`, longest first. */
   findExpired(now: Date, limit: number): Promise<RunDocument[]>;
-  /** Runs whose readers may not know since `before` that they wait. */
+  /** Runs whose readers may not know of the wait since `before`. */
   findUntold(before: Date, limit: number): Promise<RunDocument[]>;
-  /** Readers know of the wait. */
+  /** Records that readers know of the wait. */
   told(runId: string, waitId: string): Promise<void>;
   /** Runs that are back from a wait since `before` and perhaps in no queue, longest first. */
   findBack(before: Date, limit: number): Promise<RunDocument[]>;
-  /** The run is in its queue since this wait. */
+  /** Records that the run is in its queue after this wait. */
   entered(run: RunDocument): Promise<void>;
   /** Begins a new epoch of a run that waits, of so many frames; null where it has moved on. */
   openEpoch(run: RunDocument, frames: number): Promise<RunDocument | null>;

@@ -1,7 +1,7 @@
 // A message sent while a question is pending is the answer to it: it commits in the compare-and-set that ends the wait.
 //
-// 1. Before that it is noted as a pending answer, where Idempotency-Keys are unique: so a repeat finds the same message, whichever
-//    way it goes, and no key is used twice.
+// 1. Before that it is noted as a pending answer, where Idempotency-Keys are unique: so a repeat finds the same message
+//    as answer or run, and no key is used twice.
 // 2. A pending answer counts only once the run has the message. Where the wait has ended otherwise it is void: it goes, and the
 //    message goes on as a run.
 // 3. It goes only once the wait is over: until then a repeat of the message, in another process, may still let it answer.
@@ -14,7 +14,10 @@ import { resolve } from './resolve.ts';
 
 type Parts = Parameters<typeof resolve>[0] & Pick<RunExecutorParts, 'pendingAnswers'>;
 
-/** Lets the message answer. The run that it has answered; null where the wait has ended otherwise: then the answer is gone. */
+/**
+ * Lets the message answer, and returns the answered run; null where the wait has ended otherwise: then the answer is
+ * gone.
+ */
 export async function answerByMessage(parts: Parts, answer: PendingAnswer): Promise<RunDocument | null> {
   const { message_id, content, seq, created_at } = answer;
   const waiting = await parts.runs.find(answer.run_id);
@@ -36,7 +39,7 @@ export async function answerByMessage(parts: Parts, answer: PendingAnswer): Prom
   return after && isAnsweredBy(after, answer) ? after : giveUp(parts, answer);
 }
 
-/** Whoever meets a wait whose time is over ends it. The run as it is then; null where it is gone. */
+/** Ends a wait that is past its deadline. Returns the run afterwards; null where it is gone. */
 async function endOverdue(parts: Parts, answer: PendingAnswer): Promise<RunDocument | null> {
   const found = await parts.runs.find(answer.run_id);
   if (found === null || !isPending(found, answer)) return found;

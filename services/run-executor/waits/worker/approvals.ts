@@ -1,4 +1,4 @@
-// The record of approvals, which follows what was decided on the run: for lists, for the trace, and for what holds for a
+// The record of approvals, which follows the decisions on the run: for lists, for the trace, and for later calls of the
 // conversation. Each is written once, however often a worker comes by.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -18,7 +18,7 @@ const settledAfterMs = 60_000;
 
 type Parts = Pick<RunExecutorParts, 'approvals' | 'rememberedApprovals' | 'clock'>;
 
-/** What is shown of a call, before it is shown. */
+/** The record of a call, before the call is shown. */
 export function approvalOf(run: RunDocument, call: NamedCall, hash: string, from: Date, until: Date): ApprovalDocument {
   return {
     _id: `${run._id}/${call.call_id}`,
@@ -40,7 +40,7 @@ export function approvalOf(run: RunDocument, call: NamedCall, hash: string, from
   };
 }
 
-/** Writes down what was decided in the wait of a run. */
+/** Records the decisions of a run's wait. */
 export async function noteDecisions(
   { approvals }: Pick<RunExecutorParts, 'approvals'>,
   runId: string,
@@ -53,7 +53,7 @@ export async function noteDecisions(
   }
 }
 
-/** The run is over: what was not decided until then never will be. */
+/** Cancels the undecided calls of a finished run. */
 export async function closeApprovals(
   { approvals, clock }: Pick<RunExecutorParts, 'approvals' | 'clock'>,
   run: RunDocument,
@@ -66,7 +66,7 @@ export async function closeApprovals(
   }
 }
 
-/** The same for a worker that goes on with the run, which also remembers what is to hold for the conversation. */
+/** The same for a worker that goes on with the run; also remembers approvals for the conversation. */
 export async function noteSaid(
   parts: Parts,
   active: ActiveRun,
@@ -80,7 +80,7 @@ export async function noteSaid(
     const call = step.calls.find(({ call_id: id }) => id === said.call_id);
     if (!said.remember || said.outcome !== 'approved' || call === undefined) continue;
     const tool = toolOf(call, tools);
-    // One that has changed since was not what they saw.
+    // An approval is not remembered for a tool that has changed since.
     if (tool === undefined || planOf(call, tools, said).kind !== 'run') continue;
     const remembered = rememberedCall(active.run, tool);
     if (remembered === undefined) continue;
@@ -103,7 +103,7 @@ export async function rememberedOf(
   return call !== undefined && (await whileWorking(active, () => rememberedApprovals.has(call)));
 }
 
-/** Writes down that a call goes by an approval that was given before. */
+/** Records that a call goes by a remembered approval. */
 export async function noteRemembered(
   { approvals, clock }: Pick<RunExecutorParts, 'approvals' | 'clock'>,
   active: ActiveRun,
@@ -123,7 +123,7 @@ export async function noteRemembered(
   );
 }
 
-/** Whether somebody has accepted the definition of a tool server's tool as it is: of no other anything is remembered. */
+/** Whether the definition of a tool server's tool is accepted as it is: no approval of another is remembered. */
 export function isAccepted({ remote }: Tool): boolean {
   return remote !== undefined && !isChanged(remote.tool);
 }

@@ -1,6 +1,6 @@
-// A worker leaves a run to wait for a person. The write that does it says what is waited for and where the stream will
-// stand; the frames follow it, so that whoever has seen them can answer. Frames that a crash kept back are told by the
-// sweeper (tell-again.ts).
+// A worker leaves a run to wait for a person. The write that does it has the wait and the stream's position after its
+// frames; the frames follow it, so that a reader of them can answer. The sweeper sends the frames that a crash kept
+// back (tell-again.ts).
 
 import { randomUUID } from 'node:crypto';
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -63,7 +63,7 @@ export async function beginWait(
   if (told < 0 || writer.position().frames < told + frames.length) return;
   // Else the sweeper tells them again.
   await parts.waits.told(run._id, wait.id).catch((error: unknown) => {
-    parts.log.warn({ err: error, run_id: run._id }, 'that a wait was told of was not written; it is told again');
+    parts.log.warn({ err: error, run_id: run._id }, 'marking a wait as told failed; it is told again');
   });
 }
 

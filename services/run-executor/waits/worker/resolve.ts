@@ -1,5 +1,5 @@
-// What ends a wait: an answer, a message that answers, a decision, the time. All go through one compare-and-set on the run;
-// who loses it learns so. One whose outcome is unknown is read back by the act that it carries.
+// Ends waits: by an answer, a message that answers, a decision, or the deadline. All go through one compare-and-set on
+// the run; the losers learn so. A change of unknown outcome is read back by its act.
 
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
@@ -14,7 +14,7 @@ type Parts = Pick<
   'approvals' | 'clock' | 'log' | 'queue' | 'reach' | 'runs' | 'store' | 'waits' | 'watch' | 'workers'
 >;
 
-/** Tries, where others decide on other calls of the same wait. */
+/** Tries, since others may decide on other calls of the same wait. */
 const mostTries = 50;
 
 /** Changes the wait that `run` was read with. Null where it is not waiting for this any more. */
@@ -73,7 +73,7 @@ export async function comeBack(parts: Parts, run: RunDocument): Promise<void> {
   if (found === null || isFinal(found.state)) await parts.queue.leave(run);
 }
 
-/** What follows a change of a wait; a crash leaves it to the sweepers. */
+/** Follows up a change of a wait; after a crash the sweepers do. */
 async function goOn(parts: Parts, run: RunDocument): Promise<void> {
   const { wait } = run;
   if (wait === undefined) return;

@@ -1,5 +1,5 @@
-// What the sweeper does for runs that wait for a person: ends those whose time is over, tells those of which readers may not
-// know, brings back those whose resolver died before they were in their queue, and puts right what is written of approvals.
+// The sweeper's work on runs that wait for a person: ends overdue waits, replays runs whose readers may not know of the
+// wait, brings back runs whose resolver died before they were in their queue, and corrects the record of approvals.
 
 import { LiveStreamUnavailableError } from '#shared/ports/live-stream/live-stream.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -12,10 +12,10 @@ import { tellAgain } from './tell-again.ts';
 type Parts = Parameters<typeof resolve>[0] & Pick<RunExecutorParts, 'liveStream' | 'steps'>;
 
 const batch = 100;
-/** Whoever does it by itself, does it sooner, if it lives. */
+/** A living resolver does it sooner by itself. */
 const leftUndoneMs = 5_000;
 
-/** `now` is the store's. What cannot be done for one run must not keep the others. */
+/** `now` is the store's. A failure for one run must not keep the others. */
 export async function sweepWaits(parts: Parts, now: Date): Promise<number> {
   const { waits, log } = parts;
   const each = async (
@@ -51,8 +51,8 @@ async function bringBack(parts: Parts, run: RunDocument): Promise<void> {
 }
 
 /**
- * Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. What a lost
- * worker has shown of a run that was erased meanwhile goes.
+ * Closes overdue approvals as their runs say; where a run says nothing, nobody decided. Removes approvals that a lost
+ * worker has recorded for a run erased meanwhile.
  */
 async function closeApprovals({ approvals, runs, log }: Parts, now: Date): Promise<void> {
   for (const approval of await approvals.findDue(now, batch)) {

@@ -1,4 +1,4 @@
-// Tells the stream of a run that waits again, in a new epoch: no worker has it that would.
+// Replays the stream of a run that waits, in a new epoch: no worker has it that would.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
