@@ -28,18 +28,18 @@ export const runCollection: RelaxedDefinition = {
     { name: 'untold', fields: { untold_since: 1 }, sparse: true },
     { name: 'back', fields: { back_since: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
-    // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
-    // is erased stands elsewhere in each of these, and slows none of them down.
+    // Lists of unerased runs. An absent field has a place in an index like any value (docs/decisions/0012): erased runs
+    // stand elsewhere in each of these, and slow none of them down.
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
     { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
-    // What changes with a run's state is in keys that are written once it is over (runs/rules/run-lists.ts).
+    // State-dependent lists have keys of their own, written once the run is over (runs/rules/run-lists.ts).
     { name: 'in_flight', fields: { flight_key: 1 }, sparse: true },
     { name: 'ended', fields: { ended_key: 1 }, sparse: true },
     { name: 'ended_agent', fields: { ended_agent_key: 1 }, sparse: true },
     { name: 'ended_long', fields: { long_key: 1 }, sparse: true },
     { name: 'failed', fields: { failed_key: 1 }, sparse: true },
-    // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it. A run is of a
-    // conversation or of a document, so one index has both.
+    // Lists, and the remaining work of a deletion: of a conversation; of an organization, or one end-user of it. A run
+    // is of a conversation or of a document, so one index has both.
     {
       name: 'of_subject',
       fields: {
@@ -57,7 +57,7 @@ export const runCollection: RelaxedDefinition = {
       fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1, created_at: -1, _id: -1 },
     },
   ],
-  // What lists look at in a run to know whether it is asked for: its answer may be long.
+  // Fields that lists filter by, read without the rest: a run's answer may be long.
   readAlone: ['kind', 'state', 'agent_id', 'error_code', 'longer'],
   // A run is written some four times, and two fit on a page of the embedded store while they are under 2 KB.
   keptOnce: [

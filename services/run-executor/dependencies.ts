@@ -1,4 +1,4 @@
-// What this service is given, and the rooms it builds from that.
+// Dependencies of this service, and the stores and workers that it builds from them.
 
 import type { Creations } from '#shared/contract/creations/creations.ts';
 import type { KeptLimits } from '#shared/contract/room/kept-limits.ts';
@@ -44,7 +44,7 @@ import type { RememberedApprovalStore } from './waits/store/remembered-approvals
 import type { WaitingRunStore } from './waits/store/waiting-runs.ts';
 import type { WaitStore } from './waits/store/waits.ts';
 
-/** What a process gives to the service. */
+/** Dependencies that the process provides. */
 export interface RunExecutorDependencies {
   store: DocumentStore;
   bus: EventBus;
@@ -68,7 +68,7 @@ export interface RunExecutorDependencies {
     ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
     'Search' | 'ProcessDocument' | 'FailDocument'
   >;
-  /** Keeps the audit. */
+  /** Records audit events. */
   token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: RunExecutorSettings;
   /** The data folder's lock proves that no other process works on these runs: their leases end at start. */
@@ -79,7 +79,7 @@ export interface RunExecutorDependencies {
   clock: Clock;
 }
 
-/** The dependencies and what stands on them. */
+/** The dependencies, and the stores and workers built on them. */
 export interface RunExecutorParts extends RunExecutorDependencies {
   runs: RunStore;
   claims: ClaimStore;
@@ -99,12 +99,12 @@ export interface RunExecutorParts extends RunExecutorDependencies {
   creations: Creations;
   keptLimits: KeptLimits;
   sealer: Sealer;
-  /** What agents may use; at most 5 s old. */
+  /** Tools that agents may use; at most 5 s old. */
   knownTools: KnownTools;
   toolUpkeep: Pick<Periodic, 'runNow'>;
   watch: WorkWatch;
   fullQueues: FullQueues;
-  /** What holds for organizations; at most 5 s old. */
+  /** Limits of organizations; at most 5 s old. */
   knownLimits: RefreshingCache<KnownLimits>;
   queue: RunQueue;
   workers: Workers;

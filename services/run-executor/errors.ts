@@ -2,7 +2,7 @@
 
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 
-/** Absent, or not the caller's: told apart by nothing. */
+/** Absent, or not the caller's: both give the same answer. */
 export function runNotFound(): ContractError {
   return new ContractError('run_not_found', 'There is no such run.');
 }
@@ -34,7 +34,7 @@ export function toolServerNotFound(): ContractError {
   return new ContractError('not_found', 'There is no such tool server.');
 }
 
-/** Made up, somebody else's, used, or over: told apart by nothing. */
+/** Made up, somebody else's, used, or expired: all give the same answer. */
 export function notBegun(): ContractError {
   return validationError('/state', 'is not one that you have begun, or its ten minutes are over; connect anew');
 }

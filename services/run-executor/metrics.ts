@@ -1,4 +1,4 @@
-// What this service counts.
+// Metrics of runs, streams, model calls and tool calls.
 
 import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 
@@ -29,7 +29,7 @@ export const runMetrics = {
   }),
   firstText: histogram({
     name: 'colloquy_run_first_text_seconds',
-    help: 'From the acceptance of a chat run to the first text of its answer: what its reader waits for.',
+    help: 'From the acceptance of a chat run to the first text of its answer: the wait of its reader.',
     buckets: workSeconds,
   }),
   waiting: histogram({
@@ -50,16 +50,16 @@ export const runMetrics = {
   }),
   waitingNow: gauge({
     name: 'colloquy_run_queue_waiting',
-    help: 'Chat runs that wait in the queues of their organizations, up to 10,000, those included whose organizations have as many at work as they may. Take the maximum over replicas.',
+    help: 'Chat runs that wait in the queues of their organizations, up to 10,000, including those of organizations that have as many at work as they may. Take the maximum over replicas.',
   }),
   queueFull: counter({
     name: 'colloquy_run_queue_full_total',
-    help: 'Messages that were refused because as many waited as may.',
+    help: 'Messages refused because the queue was full.',
     labels: { scope: '`org` or `deployment`' },
   }),
   workers: gauge({
     name: 'colloquy_run_workers',
-    help: 'Runs that this process can work on at once: those at work, and those that there is room for beside them.',
+    help: 'Runs that this process can work on at once: those at work, and the room beside them.',
     labels: { kind },
   }),
   busy: gauge({
@@ -78,7 +78,7 @@ export const runMetrics = {
   }),
   takeovers: counter({
     name: 'colloquy_run_takeovers_total',
-    help: 'Runs that were taken from a worker that was not heard of any more.',
+    help: 'Runs taken over from a worker whose lease had ended.',
     labels: { kind },
   }),
   handedBack: counter({
@@ -88,7 +88,7 @@ export const runMetrics = {
   }),
   settled: histogram({
     name: 'colloquy_run_settle_duration_seconds',
-    help: 'From the final state of a run until all that it owed was done: answer stored, slot free, end announced.',
+    help: 'From the final state of a run until its effects were applied: answer stored, slot free, end announced.',
     buckets: callSeconds,
   }),
   sweep: histogram({
@@ -98,7 +98,7 @@ export const runMetrics = {
   }),
   swept: counter({
     name: 'colloquy_run_sweep_found_total',
-    help: 'What sweeps found.',
+    help: 'Runs that sweeps found.',
     labels: {
       what: '`lapsed` (its worker is gone), `owed` (its end was not settled), `parked` (nobody woke it), `waited` (nobody answered in time)',
     },
@@ -146,7 +146,7 @@ export const modelMetrics = {
   }),
   tokens: counter({
     name: 'colloquy_model_tokens_total',
-    help: 'Tokens, as the providers count them; estimated for calls of which they did not say, cancelled ones as well.',
+    help: 'Tokens, as the providers count them; estimated for calls without a count, such as cancelled ones.',
     labels: { provider, direction: '`input` or `output`' },
   }),
   toolCalls: histogram({

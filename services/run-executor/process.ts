@@ -1,4 +1,4 @@
-// The run-executor service as a process: what it reads and of what it is made.
+// The run-executor service as a process: its settings, its ports and its composition.
 
 import { held } from '#shared/platform/lifecycle/held.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
@@ -18,7 +18,7 @@ import { createModelProvider } from './models/providers.ts';
 import { createRunExecutorService } from './service.ts';
 import { openConnectors, type ToolServerAccess } from './tools/connectors/open-connectors.ts';
 
-/** Replaces what a run asks outside of the process (tests). */
+/** Replaces outside dependencies of runs (tests). */
 export interface ReplacedOutside {
   models?: ((inner: ModelProvider) => ModelProvider) | undefined;
   toolServers?: ((inner: ToolServerAccess) => ToolServerAccess) | undefined;
@@ -60,8 +60,8 @@ export function createRunExecutorProcess({ models, toolServers: replaced }: Repl
         decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
         ...peers.clients,
         settings,
-        // An embedded store has one process, which the lock on its folder proves; of a cluster's, only an ended lease says that an owner
-        // is gone.
+        // An embedded store has one process, which the lock on its folder proves; in a cluster, only an ended lease
+        // proves that an owner is gone.
         formerOwnersAreDead: open.topology === 'embedded',
         reach,
         log,

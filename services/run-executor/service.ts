@@ -1,9 +1,9 @@
-// The run-executor service: what it hosts, and what runs in its process.
+// The run-executor service: its calls and its workers.
 //
 //   runs/  queue/  waits/  steps/  tools/  models/    each with
 //     calls/   one file per call, declared there      rules/   pure
-//     store/   named operations                       worker/  what goes on in the background
-//   calls.ts  the list of calls    events/  wake-ups    telemetry/  what is counted and traced of all that
+//     store/   named operations                       worker/  background work
+//   calls.ts  the list of calls    events/  wake-ups    telemetry/  metrics and traces of all that
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

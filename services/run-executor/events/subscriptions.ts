@@ -1,4 +1,5 @@
-// What this service listens to. Of work it hears only while it has room, so that a full process leaves it to others.
+// Subscriptions of this service. It listens for work only while it has room, so that a full process leaves it to
+// others.
 
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { NoCapacityError, type Unsubscribe } from '#shared/ports/event-bus/event-bus.ts';
@@ -32,7 +33,7 @@ export function subscriptions({
         await bus.subscribe('document-ready', offer, { group, capacity: pool.capacity('document') }),
       );
       open.push(
-        // Whoever has the run acts; the others do not know it.
+        // The run's worker acts; other processes do not know the run.
         await bus.subscribe('run-cancel-requested', async ({ run_id }) => pool.cancel(run_id)),
         await bus.subscribe('limits-changed', async ({ organization_id }) =>
           knownLimits.forget((_limits, key) => key === organization_id),
@@ -40,7 +41,7 @@ export function subscriptions({
         await bus.subscribe('run-retell-requested', async ({ run_id, epoch }) => pool.retell(run_id, epoch)),
       );
     },
-    // What a stopping process hears of work is lost to those that would do it.
+    // Work that a stopping process receives is lost to the processes with room.
     drain: hearNoMoreOfWork,
     async stop() {
       await Promise.all([hearNoMoreOfWork(), ...open.map((unsubscribe) => unsubscribe())]);

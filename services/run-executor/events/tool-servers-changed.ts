@@ -1,11 +1,11 @@
-// Tells the other processes, and this one at once, that a tool server is not what it was.
+// Announces a change of a tool server to the other processes, and to this one at once.
 
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../dependencies.ts';
 
 type Parts = Pick<RunExecutorParts, 'bus' | 'connectors' | 'knownTools' | 'log'>;
 
-/** `server`: its connections end as well, for they may be to another address or with another credential. A lost event costs 5 s. */
+/** `server`: ends its connections as well, which may have a former address or credential. A lost event costs 5 s. */
 export async function announceToolServer(
   { bus, connectors, knownTools, log }: Parts,
   { organization_id, _id: server_id }: { readonly organization_id: string; readonly _id: string },

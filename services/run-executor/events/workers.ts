@@ -8,7 +8,7 @@ import type { RunDocument } from '../runs/rules/run.ts';
 
 type Parts = Pick<RunExecutorDependencies, 'bus' | 'log'> & { readonly queue: Pick<RunQueue, 'enter'> };
 
-/** Opens the workers of all processes; those of this one join once they are there. */
+/** Reaches the workers of all processes; this process's pool joins once it exists. */
 export function createWorkers({ bus, queue, log }: Parts): Workers {
   let own: Pick<WorkerPool, 'offer' | 'offerNextOf' | 'cancel'> | undefined;
 
