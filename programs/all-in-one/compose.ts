@@ -17,7 +17,7 @@ import { composeServices } from '../services-within.ts';
 import { embeddedOpeners, type ReplacedPorts } from './opener.ts';
 import type { ComposedSettings } from './settings.ts';
 
-/** What a process gives. `folder` is locked by the caller. */
+/** The process's part. The caller has locked `folder`. */
 export interface Composition {
   folder: string;
   /** With the installation's secrets. */
@@ -32,7 +32,7 @@ export interface Composed {
   readonly clients: ServiceClients;
   /** Starts everything but the edge. */
   start(): Promise<void>;
-  /** Starts the edge; returns where the public API and the administration are. */
+  /** Starts the edge; returns the addresses of the public API and the administration. */
   listen(demo?: DemoPage): Promise<{ address: string; adminAddress: string }>;
   /** Takes nothing new, hands runs over, ends streams. */
   drain(): Promise<void>;
@@ -56,7 +56,7 @@ export async function compose({ folder, settings, reach, log, replace }: Composi
   });
   const inner = componentGroup('services', [...watching, ...services.components], log);
   const clients = services.connect('colloquy');
-  // By this name the services know that somebody from outside asks, and look whether they may (served-call.ts).
+  // The services know outside callers by this name, and check their rights (served-call.ts).
   const clientsOfEdge = services.connect('edge');
   const open = openers.of('edge');
   let demoPage: DemoPage | undefined;

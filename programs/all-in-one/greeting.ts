@@ -1,10 +1,9 @@
-// Pure. What a newcomer is told once everything is up: the page, and one line that asks a question with the API key
-// from demo.json and streams the answer. No secret is printed, but for the console's link, which is used once, where somebody
-// looks on.
+// Pure. The greeting once everything is up: the page, and one line that asks a question with the API key from demo.json
+// and streams the answer. It has no secret but the console's link, which works once, where somebody looks on.
 
 /**
- * `agentId` is the demo's; without one there is no demo, and whoever starts it is told where to begin. `console` is the link that
- * signs them in, or how to get one; absent where there is no console.
+ * `agentId` is the demo's; without one there is no demo, and the greeting says where to begin. `console` is a sign-in
+ * link, or how to get one; absent where there is no console.
  */
 export function greeting(
   address: string,

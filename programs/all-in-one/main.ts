@@ -13,7 +13,7 @@ await runProcess('colloquy', async () => {
     reach: reachNothing,
   });
   const { address, folder, agentId, hasConsole } = installation;
-  // What is written where nobody looks on is kept as a log, and a log is no place for what signs somebody in.
+  // Without a terminal the output is kept as a log, and a log is no place for a sign-in link.
   const link = hasConsole && process.stdout.isTTY ? await installation.consoleLink() : undefined;
   const shown = link ?? (hasConsole ? 'npm run console' : undefined);
   process.stdout.write(greeting(address, path.relative(process.cwd(), folder), agentId, shown));

@@ -23,7 +23,7 @@ import type { ComposedSettings } from './settings.ts';
 
 /** Replaces embedded ports (fault tests). */
 export interface ReplacedPorts {
-  /** How an embedded store deals with the disk. */
+  /** An embedded store's access to the disk. */
   disk?: (name: string) => Disk;
   liveStream?: (inner: LiveStream) => LiveStream;
   store?: (name: string, inner: DocumentStore) => DocumentStore;

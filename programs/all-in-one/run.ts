@@ -21,7 +21,7 @@ export interface Installation {
   readonly folder: string;
   /** The demo's agent; absent without the demo. */
   readonly agentId: string | undefined;
-  /** A link that signs whoever began here in to the console; undefined where there is none to be had. */
+  /** A first sign-in link to the console; undefined where there is none to be had. */
   consoleLink(): Promise<string | undefined>;
   /** People sign in at all. */
   readonly hasConsole: boolean;
@@ -38,9 +38,9 @@ export interface RunOptions {
   replace?: Composition['replace'];
 }
 
-/** Starts everything. Throws errors whose message is one clear sentence where the fault is the surroundings'. */
+/** Starts everything. Throws errors whose message is one clear sentence where the environment is at fault. */
 export async function runColloquy({ environment, pretty, reach, replace }: RunOptions): Promise<Installation> {
-  // What this process writes is for its owner only.
+  // Files of this process are for its owner only.
   process.umask(0o077);
   const given = readSettings(composedSettings, environment);
   const log: Logger = createLogger({ level: given.LOG_LEVEL, pretty });
@@ -53,7 +53,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
     const read = {
       ...readSettings(composedSettings, reaching(environment, connector)),
       PORT: port,
-      // Who does without the demo has no use for its directives either, unless they were asked for.
+      // Without the demo its directives are off too, unless they were asked for.
       DEMO_DIRECTIVES: environment['DEMO_DIRECTIVES']?.trim() ? given.DEMO_DIRECTIVES : given.DEMO,
     };
     const settings = { ...read, ...(await installationSecrets(folder, read)) };

@@ -1,5 +1,5 @@
-// `npm run migrate`: makes the indexes that are missing in MongoDB, and says so. `--patient` waits for a MongoDB that
-// does not answer yet; `--only-wait` makes nothing, and ends once another has made everything.
+// `npm run migrate`: makes the missing indexes in MongoDB, and says so. `--patient` waits for a MongoDB that does not
+// answer yet; `--only-wait` makes nothing, and ends once another has made everything.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -13,7 +13,7 @@ import { limitsCollections } from '../../services/limits/collections.ts';
 import { runExecutorCollections } from '../../services/run-executor/collections.ts';
 import { tokenCollections } from '../../services/token/collections.ts';
 
-/** What each service stores, by its name. */
+/** Collections of each service's database, by service. */
 export const databases: Readonly<Record<string, readonly CollectionDefinition[]>> = {
   token: tokenCollections,
   conversation: conversationCollections,
@@ -22,7 +22,7 @@ export const databases: Readonly<Record<string, readonly CollectionDefinition[]>
   ingestion: ingestionCollections,
 };
 
-/** Makes what is missing; tells what it did, a line per database. */
+/** Makes missing indexes; reports a line per database. */
 export async function migrate(
   settings: SettingValues<typeof mongoSettings>,
   tell: (line: string) => void,
@@ -38,7 +38,7 @@ export async function migrate(
   await migrateGridFsFileStore(mongoOptions('ingestion', settings));
 }
 
-/** What `migrate` would make, as `database.collection.index`. */
+/** The indexes that `migrate` would make, as `database.collection.index`. */
 export async function missingIndexes(settings: SettingValues<typeof mongoSettings>): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const [service, collections] of Object.entries(databases)) {

@@ -6,7 +6,7 @@ import { edgeProcess } from '../../services/edge/process.ts';
 import { composeServices, servicesSettings, withoutCalls } from '../services-within.ts';
 import { sharingOpeners } from './opener.ts';
 
-/** All that a replica reads. */
+/** All settings of a replica. */
 export const replicaSettings = { ...processSettings, ...servicesSettings, ...withoutCalls(edgeProcess.settings) };
 
 export const replicaProcess = serviceProcess({

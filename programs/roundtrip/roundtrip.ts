@@ -1,4 +1,5 @@
-// What an end-user's page does, from a token to the last frame, in an organization that is made for it and deleted again.
+// The round trip of an end-user's page, from a token to the last frame, in an organization that is made for it and
+// deleted again.
 
 import { randomUUID } from 'node:crypto';
 import type { RoundtripSettings } from './config.ts';

@@ -1,11 +1,11 @@
-// demo.json: what a newcomer needs to try things, written whole once the demo is ready, mode 600; and demo-setup.json,
-// the same while it is being made, so that a start cut short goes on where it was.
+// demo.json: the keys and ids for trying things, written whole once the demo is ready, mode 600; and demo-setup.json,
+// the same while the demo is being made, so that a start cut short goes on where it was.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, writeWhole } from '../whole-file.ts';
 
-/** What demo.json holds. */
+/** Contents of demo.json. */
 export interface DemoFile {
   base_url: string;
   /** Where `/admin/v1` is. */
@@ -19,10 +19,10 @@ export interface DemoFile {
   allowed_origin: string;
 }
 
-/** What making the demo gives of it. */
+/** The part of them that making the demo gives. */
 export type DemoMade = Omit<DemoFile, 'admin_url'>;
 
-/** What is made so far, and which documents the knowledge base holds (name to SHA-256 and id). */
+/** The parts made so far, and the documents in the knowledge base (name to SHA-256 and id). */
 export interface DemoSetup extends Partial<DemoMade> {
   knowledge_base_id?: string;
   tool_server_id?: string;

@@ -1,4 +1,4 @@
-// A demo that an earlier start made is no less there for a start without it.
+// Warns of a demo that an earlier start made, and that a start without it leaves in place.
 
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';

@@ -29,7 +29,10 @@ const toolPrompt = 'Put milk and bread on my shopping list';
 /** Documents are small; processing them all takes well under a second. */
 const longestWaitMs = 60_000;
 
-/** Returns what demo.json is to hold, once the demo's knowledge can be searched. Without a connector the agent has no tools. */
+/**
+ * Returns the contents of demo.json, once the demo's knowledge can be searched. Without a connector the agent has no
+ * tools.
+ */
 export async function setUpDemo(
   folder: string,
   clients: ServiceClients,
@@ -181,7 +184,7 @@ async function* parts(organization_id: string, knowledge_base_id: string, { name
   for (let at = 0; at < bytes.length; at += 65_536) yield { chunk: bytes.subarray(at, at + 65_536) };
 }
 
-// The audit is to say that it was nobody but the installation.
+// The audit names nobody but the installation.
 function asSetup(): CallContext {
   return { ...backgroundContext(), actor: { kind: 'setup' } };
 }

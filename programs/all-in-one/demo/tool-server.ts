@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import type { DemoSetup } from './demo-file.ts';
 
-/** Where the connector is, and what it takes. */
+/** The connector's address, and the token that it takes. */
 export interface ConnectorAccess {
   readonly url: string;
   readonly token: string;
@@ -33,7 +33,7 @@ export async function setUpToolServer(
   try {
     await runExecutor.UpdateToolServer({ ...named, fields: present }, context());
     await runExecutor.RefreshToolServer(named, context());
-    // Another release may define them otherwise; they are this program's own, so nobody has to look.
+    // Another release may define them otherwise; they are this program's own, so nobody has to review them.
     const { data } = await runExecutor.ListTools(named, context());
     for (const { name, changed, definition_hash } of data)
       if (changed) await runExecutor.UpdateTool({ ...named, name, accept: definition_hash }, context());

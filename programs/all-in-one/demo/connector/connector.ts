@@ -3,8 +3,8 @@
 // 1. It takes its own address as Host only and no Origin at all, so that no page in a browser reaches it.
 // 2. It takes a bearer token that is made anew at every start and is in no file.
 // 3. Bodies, headers and requests have bounds.
-// 4. Its address is, where the system has such, one of 127.0.0.0/8 that nothing else listens on: what outgoing connections
-//    are allowed for its sake is this one address at its one port. It keeps it over restarts, as approvals name it.
+// 4. Its address is, where the system has such, one of 127.0.0.0/8 that nothing else listens on: it opens only this
+//    address at its one port to outgoing connections. It keeps it over restarts, as approvals name it.
 
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -27,12 +27,12 @@ export interface DemoConnector {
   /** Without port. */
   readonly address: string;
   readonly token: string;
-  /** What is on the list, oldest first. */
+  /** Items of the list, oldest first. */
   items(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts it; `port` 0 is a free one. Throws PortError where a port that was asked for cannot be had. */
+/** Starts it; `port` 0 is a free one. Throws PortError where a given port cannot be had. */
 export async function startDemoConnector(folder: string, port: number, log: Logger): Promise<DemoConnector> {
   const token = randomBytes(32).toString('base64url');
   const list = createShoppingList();

@@ -3,7 +3,7 @@
 /** Bounds of the list. */
 export const listBounds = { items: 30, characters: 80 } as const;
 
-/** What came of a change, in a sentence. */
+/** The outcome of a change, in a sentence. */
 export interface Change {
   readonly done: boolean;
   readonly words: string;
@@ -15,7 +15,7 @@ export interface ShoppingList {
   items(): readonly string[];
   /** Puts an item on it; one that is on it already stays once. */
   add(item: string): Change;
-  /** Takes an item off it, whatever its case. */
+  /** Takes an item off it, in any case. */
   remove(item: string): Change;
 }
 
@@ -44,7 +44,7 @@ export function createShoppingList(): ShoppingList {
   };
 }
 
-// One line, without what cannot be seen or turns the text around it.
+// One line, without characters that are invisible or turn the text around.
 function plain(item: string): string {
   return item
     .slice(0, 1000)

@@ -24,7 +24,7 @@ export function shoppingListServer(list: ShoppingList): McpServer {
     },
     () => {
       const items = list.items();
-      // Line by line: an item that begins with /call is what the demo model falls for when it is told to /obey.
+      // Line by line: the demo model falls for an item that begins with /call when it is told to /obey.
       const words = items.length === 0 ? 'The shopping list is empty.' : `On the shopping list:\n${items.join('\n')}`;
       return { content: [{ type: 'text', text: words }] };
     },
