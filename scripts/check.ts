@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitSubjects } from './check/commits.ts';
+import { proseRate } from './check/prose.ts';
 
 /** One step: a command, or a function that returns its faults. */
 interface Step {
@@ -84,6 +85,11 @@ const steps: readonly Step[] = [
     name: 'commits',
     run: () => commitSubjects(root),
     remedy: 'git commit --amend, or git rebase -i for one further back: "type(scope): words" in 72 characters at most',
+  },
+  {
+    name: 'prose',
+    run: () => proseRate(root),
+    remedy: 'name the thing instead, as CONTRIBUTING.md shows under "English"',
   },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
 ];
