@@ -5,6 +5,7 @@ import type { SettingDefinitions, SettingValues } from '#shared/platform/config/
 import { localServices, type LocalServices } from '#shared/platform/grpc/local-services.ts';
 import { connectWithin, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
+import { held } from '#shared/platform/lifecycle/held.ts';
 import type { Opener } from '#shared/platform/process/opener.ts';
 import type { ProcessSurroundings, ServiceProcess } from '#shared/platform/process/service-process.ts';
 import {
@@ -114,18 +115,16 @@ function openerWithin(
       const clients = connect(service);
       return {
         clients,
-        component: {
-          name: 'clients',
-          async start() {},
-          async stop() {
+        component: held('clients', {
+          close() {
             for (const client of Object.values(clients)) client.close();
           },
-        },
+        }),
       };
     },
     async server(hosted) {
       local.host(hosted);
-      return { name: `calls of ${service}`, async start() {}, async stop() {} };
+      return held(`calls of ${service}`, { close() {} });
     },
   };
 }

@@ -53,7 +53,7 @@ export function embeddedOpeners({ folder, settings, log, telemetry, clock, repla
   const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS, clock });
   // Started before the services that share them, so that all are closed where one of these does not start.
   const components = [held('event bus', bus), held('live stream', liveStream), held('rate window', rateWindow)];
-  const shared = (name: string): Component => ({ name: `shared ${name}`, async start() {}, async stop() {} });
+  const shared = (name: string): Component => held(`shared ${name}`, { close() {} });
   const keep = (name: string, port: { close(): Promise<void> }): Component => {
     components.unshift(held(name, port));
     return shared(name);

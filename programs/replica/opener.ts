@@ -25,7 +25,7 @@ export function sharingOpeners(settings: SharedSettings, log: Logger, telemetry:
   const bus = openEventBus(settings, log, telemetry);
   const liveStream = openLiveStream(settings, log, telemetry);
   const rateWindow = openRateWindow(settings, log, telemetry);
-  const shared = (name: string): Component => ({ name: `shared ${name}`, async start() {}, async stop() {} });
+  const shared = (name: string): Component => held(`shared ${name}`, { close() {} });
   return {
     components: [held('event bus', bus), held('live stream', liveStream), held('rate window', rateWindow)],
     of: (service) => ({
