@@ -1,15 +1,16 @@
-// `npm run advisories`: whether an advisory is known of a production dependency, or a hole of an image of deploy/images.json that
+// `npm run advisories`: whether an advisory is known of a production dependency, of a tool of development, or a hole of an image of deploy/images.json that
 // a newer one mends. Fails where one is, from `--level` on
-// (high where nothing is said; info, low, moderate, critical). Where no database of advisories can be asked it says so
+// (high where nothing is said; info, low, moderate, critical), but for tools, which it only tells of: no installation has them. Where no database of advisories can be asked it says so
 // and does not fail: that is no pass, and CI counts it as skipped.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SuiteResults } from '../tests/support/results.ts';
-import { auditProduction, severities, type Severity } from './advisories/audit.ts';
+import { type Advisory, auditProduction, severities, type Severity } from './advisories/audit.ts';
 import { pinned } from './images/pinned.ts';
 import { type Hole, scanImage } from './images/scan.ts';
+import { allTools, type Tools } from './install-tools.ts';
 
 const startedAt = performance.now();
 const { values } = parseArgs({ options: { level: { type: 'string', default: 'high' } } });
@@ -25,6 +26,7 @@ const skipped: string[] = [];
 const failures: string[] = [];
 
 checkPackages();
+for (const tools of allTools) tellOfTools(tools);
 checkImages();
 if (failures.length > 0) process.exitCode = 1;
 tell();
@@ -39,14 +41,28 @@ function checkPackages(): void {
   }
   const { advisories, packages } = audit;
   const serious = advisories.filter(isSerious);
-  for (const { package: name, severity, title: what, url, range } of advisories)
-    console.log(`${severity}: ${name} ${range}: ${what} (${url})`);
+  tellAll(advisories);
   const found = advisories.length === 0 ? 'No advisory is known' : `${advisories.length} advisories are known`;
   console.log(`${found} of ${packages} production packages, ${serious.length} of them ${values.level} or worse.`);
   count(
     title,
     serious.map(({ url }) => url),
   );
+}
+
+function tellOfTools(tools: Tools): void {
+  const audit = auditProduction(path.join(import.meta.dirname, '../tools', tools));
+  if (audit.kind === 'no database') {
+    console.log(`Nothing was checked in tools/${tools} (${audit.reason}).`);
+    return;
+  }
+  tellAll(audit.advisories);
+  console.log(`${audit.advisories.length} advisories are known of the ${audit.packages} packages in tools/${tools}.`);
+}
+
+function tellAll(advisories: readonly Advisory[]): void {
+  for (const { package: name, severity, title, url, range } of advisories)
+    console.log(`${severity}: ${name} ${range}: ${title} (${url})`);
 }
 
 function checkImages(): void {

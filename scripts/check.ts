@@ -3,16 +3,19 @@
 // runs some steps only, `npm run check -- --without imports` all but those.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitSubjects } from './check/commits.ts';
 import { proseRate } from './check/prose.ts';
+import { allTools, installTools, programsOf, type Tools } from './install-tools.ts';
 
 /** One step: a command, or a function that returns its faults. */
 interface Step {
   readonly name: string;
   readonly run: readonly string[] | (() => Outcome);
+  /** Tools that it needs beside those of the root. */
+  readonly needs?: readonly Tools[];
   /** The remedy of a failure. */
   readonly remedy: string;
 }
@@ -26,55 +29,67 @@ const root = path.join(import.meta.dirname, '..');
 const lineLimit = 300;
 
 /** Checks that a script's committed output is its output now. */
-const generated = (name: string, script: string): Step => ({
+const generated = (name: string, script: string, needs: readonly Tools[] = []): Step => ({
   name,
+  needs,
   run: ['node', '--disable-sigusr1', '--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, '--check'],
   remedy: 'npm run generate',
 });
 
 const steps: readonly Step[] = [
-  { name: 'format', run: ['oxfmt', '--check', '.'], remedy: 'npm run format' },
+  { name: 'format', needs: ['check'], run: ['oxfmt', '--check', '.'], remedy: 'npm run format' },
   {
     name: 'lint',
+    needs: ['check', 'tests'],
     run: ['oxlint', 'services', 'programs', 'web', 'scripts', 'tests'],
     remedy: 'the rules are in .oxlintrc.json',
   },
-  { name: 'types', run: ['tsc', '-p', '.'], remedy: 'the compiler says where' },
+  { name: 'types', needs: ['check', 'tests'], run: ['tsc', '-p', '.'], remedy: 'the compiler says where' },
   {
     name: 'web types',
+    needs: ['check'],
     run: ['tsc', '-p', 'web/tsconfig.json'],
     remedy: 'what pages load is checked with the types of a browser',
   },
   {
     name: 'console types',
+    needs: ['check'],
     run: ['tsc', '-p', 'web/console/tsconfig.json'],
     remedy: 'the console is checked with the types of a browser and of React',
   },
   {
     name: 'browser test types',
+    needs: ['check', 'tests'],
     run: ['tsc', '-p', 'tests/browser/tsconfig.json'],
     remedy: 'what a test runs in a page has the types of a browser',
   },
   {
     name: 'imports',
+    needs: ['tests'],
     run: ['mocha', 'tests/architecture/**/*.test.ts'],
     remedy: 'docs/architecture.md says who may import what, tests/support/import-rules.ts holds it',
   },
   {
     name: 'proto lint',
+    needs: ['check'],
     run: ['buf', 'lint', 'proto'],
     remedy: 'every message, field and call has a comment; see proto/buf.yaml',
   },
-  { name: 'proto breaking', run: protoBreaking, remedy: 'add fields instead, and reserve what goes' },
+  {
+    name: 'proto breaking',
+    needs: ['check'],
+    run: protoBreaking,
+    remedy: 'add fields instead, and reserve what goes',
+  },
   generated('proto types', 'generate-proto'),
   generated('images', 'generate-images'),
-  generated('vector scan', 'generate-scan'),
+  generated('vector scan', 'generate-scan', ['generate']),
   generated('settings page', 'generate-settings'),
   generated('telemetry page', 'generate-telemetry'),
   generated('sharding page', 'generate-sharding'),
   generated('chart', 'generate-chart'),
   generated('manifests', 'generate-manifests'),
-  generated('api types', 'generate-api-types'),
+  generated('api types', 'generate-api-types', ['generate']),
   generated('console contract', 'generate-console-contract'),
   {
     name: 'widget',
@@ -107,10 +122,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const chosen = steps.filter(
+  (step) => (wanted.length === 0 || wanted.includes(called(step))) && !without.includes(called(step)),
+);
+installTools(...chosen.flatMap(({ needs = [] }) => needs));
 let failures = 0;
-for (const step of steps) {
-  const { name, run, remedy } = step;
-  if ((wanted.length > 0 && !wanted.includes(called(step))) || without.includes(called(step))) continue;
+for (const { name, run, remedy } of chosen) {
   const started = performance.now();
   const { ok, output } = typeof run === 'function' ? run() : command(run);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -127,12 +144,12 @@ if (failures > 0) {
 }
 
 function command([name, ...args]: readonly string[]): Outcome {
-  const executable = name === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', name ?? '');
-  const bin = path.join(root, 'node_modules/.bin');
+  const folders = [...allTools.map(programsOf), path.join(root, 'node_modules/.bin')];
+  const executable = name === 'node' ? process.execPath : (name ?? '');
   const { status, stdout, stderr, error } = spawnSync(executable, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, PATH: [...folders, process.env['PATH'] ?? ''].join(path.delimiter) },
     maxBuffer: 64 * 1024 * 1024,
   });
   if (error) return { ok: false, output: `${name} did not run (${error.message}): is node_modules there? Run npm ci.` };
@@ -141,10 +158,6 @@ function command([name, ...args]: readonly string[]): Outcome {
 
 // Compared with the newest release, else with the main branch as last fetched, else with the last commit.
 function protoBreaking(): Outcome {
-  const git = (...args: string[]): string | undefined => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
-  };
   const baseline =
     git('describe', '--tags', '--abbrev=0', '--match', 'v*') ??
     (git('rev-parse', '--verify', '--quiet', 'refs/remotes/origin/main') ? 'refs/remotes/origin/main' : undefined) ??
@@ -160,24 +173,35 @@ function protoBreaking(): Outcome {
 }
 
 function fileSizes(): Outcome {
-  const long = ['services', 'programs', 'web', 'tests', 'scripts'].flatMap((folder) =>
-    existsSync(path.join(root, folder))
-      ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))
-          .map((entry) => path.join(entry.parentPath, entry.name))
-          // Made by npm run generate.
-          .filter((file) => !file.endsWith('console/api/schema.ts'))
-          .map((file) => ({
-            file: path.relative(root, file),
-            lines: readFileSync(file, 'utf8').split('\n').length - 1,
-          }))
-          .filter(({ lines }) => lines > lineLimit)
-      : [],
+  const named = git(
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'services',
+    'programs',
+    'web',
+    'tests',
+    'scripts',
   );
+  if (named === undefined) return { ok: true, output: 'not counted: there is no git repository here' };
+  const long = named
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && existsSync(path.join(root, file)))
+    // Made by npm run generate.
+    .filter((file) => !file.endsWith('console/api/schema.ts'))
+    .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > lineLimit);
   return {
     ok: true,
     output: long.map(({ file, lines }) => `${file} has ${lines} lines: look for the second thing in it`).join('\n'),
   };
+}
+
+/** The output of a git command, or nothing where it failed or is empty. */
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
 }
 
 function indented(text: string): string {

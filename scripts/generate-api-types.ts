@@ -61,7 +61,7 @@ function typesOf(document: unknown): string {
   try {
     const [input, output] = [path.join(folder, 'openapi.json'), path.join(folder, 'schema.ts')];
     writeFileSync(input, JSON.stringify(document));
-    const generator = path.join(root, 'tools/openapi-types/node_modules/openapi-typescript/bin/cli.js');
+    const generator = path.join(root, 'tools/generate/node_modules/openapi-typescript/bin/cli.js');
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
       ['--disable-sigusr1', generator, input, '-o', output, '--immutable'],

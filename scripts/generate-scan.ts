@@ -1,18 +1,16 @@
 // Compiles services/ingestion/search/vectors/scan.wat to scan-wasm.ts beside it: `npm run generate`. With --check, fails where
 // it is not fresh.
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import loadWabt from 'wabt';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programsOf } from './install-tools.ts';
 
 const folder = new URL('../services/ingestion/search/vectors/', import.meta.url);
-const source = new URL('scan.wat', folder);
 const target = new URL('scan-wasm.ts', folder);
-
-const wabt = await loadWabt();
-const module = wabt.parseWat('scan.wat', readFileSync(source, 'utf8'), { simd: true });
-module.validate();
-const base64 = Buffer.from(module.toBinary({}).buffer).toString('base64');
-module.destroy();
+const base64 = compiled(fileURLToPath(new URL('scan.wat', folder)));
 
 const lines = base64.match(/.{1,100}/g) ?? [];
 const made = `// The bytes of scan.wat, made by \`npm run generate\`.
@@ -30,4 +28,16 @@ if (process.argv.includes('--check')) {
   }
 } else {
   writeFileSync(target, made);
+}
+
+/** The module in base64. */
+function compiled(source: string): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'colloquy-scan-'));
+  try {
+    const file = path.join(made, 'scan.wasm');
+    execFileSync(path.join(programsOf('generate'), 'wat2wasm'), [source, '--output', file]);
+    return readFileSync(file, 'base64');
+  } finally {
+    rmSync(made, { recursive: true });
+  }
 }

@@ -3,7 +3,9 @@
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { installTools } from './install-tools.ts';
 
+installTools('generate');
 // Images first: the chart's tables and the manifests name them.
 const made = [
   'images',

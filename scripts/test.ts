@@ -9,6 +9,7 @@ import path from 'node:path';
 import { drawnThird } from '../tests/suites/draw.ts';
 import { drawnFiles } from '../tests/suites/files.ts';
 import { suiteOf, suites } from '../tests/suites/suites.ts';
+import { installTools } from './install-tools.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
@@ -37,6 +38,7 @@ function runSuite(name: string, options: readonly string[]): void {
 }
 
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
+  installTools('tests');
   const node = ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', ...args];
   const child = spawn(process.execPath, node, {
     cwd: repository,

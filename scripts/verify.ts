@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
+import { allTools, installTools } from './install-tools.ts';
 import { playBeside } from './verify/beside.ts';
 import { notePlayed, notePlayedWhole } from './verify/played.ts';
 import { repeatFailures } from './verify/repeats.ts';
@@ -84,7 +85,11 @@ const commit = commitAt();
 const third = options.long ? undefined : (thirdSaid(options.third) ?? drawThird(commit));
 const wanted = jobs.filter(({ name }) => (names.length === 0 || names.includes(name)) && !isLeftOut(name, third));
 console.log(inWords(third, commit, names.length === 0 ? jobs.map(({ name }) => name) : names).join('\n'));
-if (!options.draw) await (isSeries ? verifyTimes() : verify());
+if (!options.draw) {
+  // Before suites run beside each other, which would all install them.
+  installTools(...allTools);
+  await (isSeries ? verifyTimes() : verify());
+}
 
 async function verify(): Promise<void> {
   const startedAt = performance.now();

@@ -24,7 +24,7 @@ export type Audit =
   | { readonly kind: 'no database'; readonly reason: string };
 
 /**
- * The advisories of the production dependencies. A database that knows of none is asked about a package that is known
+ * The advisories of the dependencies, without those of development. A database that knows of none is asked about a package that is known
  * to have one: a mirror that answers everything with nothing is no database.
  */
 export function auditProduction(folder: string): Audit {

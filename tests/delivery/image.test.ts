@@ -175,8 +175,7 @@ describe('The image', function () {
         readFileSync(path.join(repository, 'package.json'), 'utf8'),
       ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
       for (const name of Object.keys(dependencies)) assert.ok(names.includes(name), name);
-      for (const name of ['mocha', 'typescript', 'testcontainers'])
-        assert.ok(name in devDependencies && !names.includes(name));
+      for (const name of ['mocha', 'vite', 'react']) assert.ok(name in devDependencies && !names.includes(name));
     } finally {
       rmSync(folder, { recursive: true });
     }

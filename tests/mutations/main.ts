@@ -6,7 +6,7 @@
 // 3. To notice is a test that fails, not a file that cannot be loaded.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
@@ -33,6 +33,8 @@ const chosen = mutations.filter(
 const copy = mkdtempSync(path.join(repository, '.mutations-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyTree();
+// Those of the tests are not above the copy.
+symlinkSync(path.join(repository, 'tests/node_modules'), path.join(copy, 'tests/node_modules'));
 const whole = new Map<string, Promise<TestRun>>();
 const counts = new Map<Outcome, number>();
 for (const mutation of chosen) {

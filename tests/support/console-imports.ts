@@ -15,7 +15,7 @@ const libraries: Readonly<Record<string, string>> = {
   '@tanstack/react-query': '',
   wouter: '',
   'wouter/use-browser-location': 'components/leaving.ts',
-  'lucide-react': '',
+  lucide: 'components/icons.ts',
   'openapi-fetch': 'api/',
   'd3-scale': '',
   'd3-shape': '',

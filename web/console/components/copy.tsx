@@ -1,7 +1,7 @@
 // Copies a text. `CopyableId` shows an id short, and copies it whole.
 
 import { useEffect, useState } from 'react';
-import { Check, Copy as CopyIcon } from 'lucide-react';
+import { Check, Copy as CopyIcon } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { toastError } from './toasts.ts';

@@ -3,7 +3,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { X } from 'lucide-react';
+import { X } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { errorWords } from './error-words.ts';

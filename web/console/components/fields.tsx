@@ -15,7 +15,7 @@ import {
   TextField,
   type TextFieldProps,
 } from 'react-aria-components';
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import styles from './fields.module.css';
 

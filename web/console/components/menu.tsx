@@ -10,7 +10,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components';
-import { Check, Ellipsis } from 'lucide-react';
+import { Check, Ellipsis } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';

@@ -1,7 +1,7 @@
 // The frame of a screen: its title, its purpose, its actions, and cards below.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from './icons.ts';
 import { plainForeign } from '../../shared/foreign-text.ts';
 import { Link } from './link.tsx';
 import { SeenText } from './seen-text.tsx';

@@ -11,7 +11,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import { FieldFrame, type FieldWords, words } from './fields.tsx';
 import fields from './fields.module.css';

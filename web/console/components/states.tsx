@@ -1,7 +1,7 @@
 // Stand-ins for content: nothing there yet, loading, an error, or no permission.
 
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
+import { CircleAlert, Inbox, Lock, SearchX } from './icons.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { OrganizationContext } from '../api/me.ts';
 import { useCommonText } from './texts/texts.ts';

@@ -2,7 +2,7 @@
 // unless it is pointed at or focused; a refusal stays until it is closed.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { X } from 'lucide-react';
+import { X } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { errorWords } from './error-words.ts';

@@ -1,7 +1,7 @@
 // The sections of the console. A section is a folder here with a `section.ts` that says what it is; its place in the
 // navigation is in `groups`. Its screens are loaded when somebody goes there.
 
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '../components/icons.ts';
 import type { ComponentType } from 'react';
 import type { Permission } from '../api/contract.ts';
 

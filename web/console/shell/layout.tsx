@@ -2,7 +2,7 @@
 
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon } from '../components/icons.ts';
 import { useLocation } from 'wouter';
 import { OrganizationContext } from '../api/me.ts';
 import { IconButton } from '../components/button.tsx';

@@ -1,7 +1,16 @@
 // The navigation: the organization, its sections by purpose, and the own menu.
 
 import { useContext } from 'react';
-import { Building2, Check, ChevronsUpDown, Languages, LogOut, SunMoon, UserRound, Wrench } from 'lucide-react';
+import {
+  Building2,
+  Check,
+  ChevronsUpDown,
+  Languages,
+  LogOut,
+  SunMoon,
+  UserRound,
+  Wrench,
+} from '../components/icons.ts';
 import { useLocation } from 'wouter';
 import { OrganizationContext, useMay, useMe } from '../api/me.ts';
 import { Button } from '../components/button.tsx';

@@ -2,7 +2,7 @@
 // their matches can be kept as a file.
 
 import { useEffect, useState } from 'react';
-import { Download } from 'lucide-react';
+import { Download } from '../icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { type Entry, EntryDialog, kinds, nameOf } from './audit-entry.tsx';

@@ -1,7 +1,7 @@
 // All agents of the organization.
 
 import { useState } from 'react';
-import { Copy as CopyIcon, Plus, Power, Trash2 } from 'lucide-react';
+import { Copy as CopyIcon, Plus, Power, Trash2 } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';

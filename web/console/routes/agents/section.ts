@@ -1,6 +1,6 @@
 // Agents: made, edited as drafts, published as versions.
 
-import { Bot } from 'lucide-react';
+import { Bot } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

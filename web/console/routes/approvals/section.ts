@@ -1,6 +1,6 @@
 // Calls that wait for their end-user's approval, and decisions.
 
-import { ShieldQuestion } from 'lucide-react';
+import { ShieldQuestion } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // The audit over all organizations, for operators.
 
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

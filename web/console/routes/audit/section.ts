@@ -1,6 +1,6 @@
 // Audit: acts of administrators.
 
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

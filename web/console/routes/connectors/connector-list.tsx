@@ -1,6 +1,6 @@
 // All connectors of the organization: whether they answer, and changes that wait for a look.
 
-import { Plus } from 'lucide-react';
+import { Plus } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { usePages } from '../../api/query.ts';

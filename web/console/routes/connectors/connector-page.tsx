@@ -1,7 +1,7 @@
 // One connector: whether it answers, how it is asked, and its tools.
 
 import { useState } from 'react';
-import { Ellipsis, Pencil, RefreshCw } from 'lucide-react';
+import { Ellipsis, Pencil, RefreshCw } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 // Connectors: MCP servers whose tools agents may use, and the acceptance of their tools.
 
-import { Plug } from 'lucide-react';
+import { Plug } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

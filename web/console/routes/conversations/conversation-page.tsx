@@ -1,7 +1,7 @@
 // One conversation: its messages, as text, with the sources of answers.
 
 import { useState } from 'react';
-import { ChevronUp, Trash2 } from 'lucide-react';
+import { ChevronUp, Trash2 } from '../../components/icons.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 // The list of conversations, and the screens of this section.
 
 import { useMemo } from 'react';
-import { X } from 'lucide-react';
+import { X } from '../../components/icons.ts';
 import { Route, Switch } from 'wouter';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 // Conversations, read and deleted.
 
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // How the deployment is set up, for operators.
 
-import { Server } from 'lucide-react';
+import { Server } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // End-users, found and erased.
 
-import { UsersRound } from 'lucide-react';
+import { UsersRound } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

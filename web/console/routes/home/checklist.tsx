@@ -2,7 +2,7 @@
 // can hide the list.
 
 import { useContext } from 'react';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from '../../components/icons.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 // Home: current activity, and matters that wait for a look.
 
-import { House } from 'lucide-react';
+import { House } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,7 +1,7 @@
 // Publishable keys: always shown, revoked.
 
 import { type ReactNode, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';

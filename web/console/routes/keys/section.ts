@@ -1,6 +1,6 @@
 // Keys of backends and pages.
 
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

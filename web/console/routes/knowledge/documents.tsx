@@ -1,7 +1,7 @@
 // The documents of a knowledge base: put in, found, watched while they are read, read again, taken away.
 
 import { useMemo, useState } from 'react';
-import { X } from 'lucide-react';
+import { X } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';

@@ -1,7 +1,7 @@
 // Knowledge: the knowledge bases, one of them with its documents, one document with its chunks, and a test of the search.
 
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../components/icons.ts';
 import { Route, Switch } from 'wouter';
 import { answerOf, api } from '../../api/client.ts';
 import { longest } from '../../api/contract.ts';

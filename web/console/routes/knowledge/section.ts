@@ -1,6 +1,6 @@
 // Knowledge: the documents that agents search.
 
-import { BookOpen } from 'lucide-react';
+import { BookOpen } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // Limits: effective values, and their usage.
 
-import { Gauge } from 'lucide-react';
+import { Gauge } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

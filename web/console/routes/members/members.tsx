@@ -1,7 +1,7 @@
 // Members, invitations and service accounts of an organization.
 
 import { useState } from 'react';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { Role } from '../../api/contract.ts';
 import { useMay, useMayGive, useMe, useOrganization } from '../../api/me.ts';

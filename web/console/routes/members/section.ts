@@ -1,6 +1,6 @@
 // The administrators of the organization.
 
-import { Users } from 'lucide-react';
+import { Users } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,7 +1,7 @@
 // Service accounts, and the tokens of each.
 
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { Role } from '../../api/contract.ts';
 import { useMay, useMayGive, useOrganization } from '../../api/me.ts';

@@ -1,7 +1,7 @@
 // One organization, as operators see it: whether it is accepted, its first owner, its ceilings, and their own access to its content.
 
 import { useState } from 'react';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '../../components/icons.ts';
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { useRead } from '../../api/query.ts';
 import { State } from '../../components/badge.tsx';

@@ -1,7 +1,7 @@
 // All organizations: a list, and a page for each.
 
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../components/icons.ts';
 import { Route, Switch } from 'wouter';
 import { answerOf, api } from '../../api/client.ts';
 import { usePages } from '../../api/query.ts';

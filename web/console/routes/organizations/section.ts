@@ -1,6 +1,6 @@
 // All organizations of the deployment, for operators.
 
-import { Building2 } from 'lucide-react';
+import { Building2 } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // Origins and identity: which pages may use the service, and whose signatures of their users are believed.
 
-import { Globe } from 'lucide-react';
+import { Globe } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

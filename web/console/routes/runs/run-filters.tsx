@@ -1,7 +1,7 @@
 // The filters of the list of runs: in the address, and as the API takes them.
 
 import { useMemo } from 'react';
-import { X } from 'lucide-react';
+import { X } from '../../components/icons.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { freeText, id, oneOf, useFilters } from '../../components/filters.ts';

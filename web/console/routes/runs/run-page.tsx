@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Ban, Download as DownloadIcon, MessagesSquare } from 'lucide-react';
+import { Ban, Download as DownloadIcon, MessagesSquare } from '../../components/icons.ts';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';

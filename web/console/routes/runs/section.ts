@@ -1,6 +1,6 @@
 // Runs: found by filters, and looked into.
 
-import { Activity } from 'lucide-react';
+import { Activity } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

@@ -1,6 +1,6 @@
 // One step of a run with all that was said in it, read when it is asked for.
 
-import { X } from 'lucide-react';
+import { X } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';

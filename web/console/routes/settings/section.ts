@@ -1,6 +1,6 @@
 // Settings of the organization.
 
-import { Settings2 } from 'lucide-react';
+import { Settings2 } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

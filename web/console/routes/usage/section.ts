@@ -1,6 +1,6 @@
 // Usage: tokens, runs and messages.
 
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn } from '../../components/icons.ts';
 import type { Section } from '../sections.ts';
 
 export const section: Section = {

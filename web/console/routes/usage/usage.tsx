@@ -1,6 +1,6 @@
 // Usage: tokens, runs and messages by day, each as bars and as a table; the shown rows can be kept as a CSV.
 
-import { Download } from 'lucide-react';
+import { Download } from '../../components/icons.ts';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';

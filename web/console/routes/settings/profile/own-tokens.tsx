@@ -1,7 +1,7 @@
 // Personal tokens: listed over all organizations, made and shown once, revoked.
 
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../components/icons.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { useAct, usePages } from '../../../api/query.ts';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { FormData } from 'undici';
-import { assertStatus, type Client, createClient } from '../../../tests/support/black-box/client.ts';
-import { type SignedIn, signIn, signInLink, type Whom } from '../../../tests/support/black-box/sign-in.ts';
+import { assertStatus, type Client, createClient } from '../../support/black-box/client.ts';
+import { type SignedIn, signIn, signInLink, type Whom } from '../../support/black-box/sign-in.ts';
 import { type StoryClock, pictured } from './clock.ts';
 import { broken, documents } from './documents.ts';
 import { askAround, type Chat } from './questions.ts';

@@ -1,7 +1,7 @@
 // Customers' questions, day by day, and their decisions.
 
 import assert from 'node:assert/strict';
-import type { Client } from '../../../tests/support/black-box/client.ts';
+import type { Client } from '../../support/black-box/client.ts';
 import { type StoryClock, pictured } from './clock.ts';
 
 export interface Chat {

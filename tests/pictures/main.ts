@@ -9,20 +9,20 @@ import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
-import type { SignedIn } from '../tests/support/black-box/sign-in.ts';
-import { buildStaleConsole } from './console/build.ts';
-import { consolePictures } from './pictures/console.ts';
-import type { Picture } from './pictures/picture.ts';
-import { pictured, shiftPage, storyClock } from './pictures/shop/clock.ts';
-import { startShopModel } from './pictures/shop/model.ts';
-import { startOrders } from './pictures/shop/orders.ts';
-import { openShop } from './pictures/shop/shop.ts';
-import { smallPng } from './pictures/small-png.ts';
-import { widgetPictures } from './pictures/widget.ts';
+import type { SignedIn } from '../support/black-box/sign-in.ts';
+import { buildStaleConsole } from '../../scripts/console/build.ts';
+import { consolePictures } from './console.ts';
+import type { Picture } from './picture.ts';
+import { pictured, shiftPage, storyClock } from './shop/clock.ts';
+import { startShopModel } from './shop/model.ts';
+import { startOrders } from './shop/orders.ts';
+import { openShop } from './shop/shop.ts';
+import { smallPng } from './small-png.ts';
+import { widgetPictures } from './widget.ts';
 
 /** Pages are read on slow lines too. */
 const mostBytes = 150 * 1024;
-const folder = path.join(import.meta.dirname, '../docs/pictures');
+const folder = path.join(import.meta.dirname, '../../docs/pictures');
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: { readonly name: string }): boolean =>
   wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { chatCompletions } from '../../../tests/support/model-server.ts';
+import { chatCompletions } from '../../support/model-server.ts';
 import type { StoryClock } from './clock.ts';
 
 /** Its reaction to a message. */
