@@ -17,8 +17,7 @@ const libraries: Readonly<Record<string, string>> = {
   'wouter/use-browser-location': 'components/leaving.ts',
   lucide: 'components/icons.ts',
   'openapi-fetch': 'api/',
-  'd3-scale': '',
-  'd3-shape': '',
+  diff: 'components/text-diff.ts',
 };
 
 /** Here programs stand as text, whose imports are not ours. */

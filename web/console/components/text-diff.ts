@@ -1,7 +1,8 @@
 // Pure. Two texts compared: what stays, what goes, what comes. By lines, and within lines that took each other's place by words.
 //
-// The work is bounded: what differs in more than `mostEdits` places is shown as replaced whole (Myers, "An O(ND) difference
-// algorithm", whose time grows with the length alone once the number of differences has a bound).
+// The work is bounded: between the common beginning and end, what differs in more than `mostEdits` places is shown as replaced whole.
+
+import { diffArrays } from 'diff';
 
 export interface Part {
   readonly kind: 'same' | 'gone' | 'new';
@@ -93,65 +94,12 @@ function diff(old: readonly string[], next: readonly string[]): Part[] {
   ];
 }
 
+function middle(old: string[], next: string[]): Part[] {
+  const changes = diffArrays(old, next, { maxEditLength: mostEdits });
+  if (changes === undefined) return [...partsOf('gone', old), ...partsOf('new', next)];
+  return changes.flatMap(({ added, removed, value }) => partsOf(added ? 'new' : removed ? 'gone' : 'same', value));
+}
+
 function partsOf(kind: Part['kind'], texts: readonly string[]): Part[] {
   return texts.map((text) => ({ kind, text }));
-}
-
-function middle(old: readonly string[], next: readonly string[]): Part[] {
-  const steps = shortestWay(old, next);
-  if (steps === undefined) return [...partsOf('gone', old), ...partsOf('new', next)];
-  const parts: Part[] = [];
-  let [i, j] = [0, 0];
-  for (const step of steps) {
-    if (step === 'new') parts.push({ kind: step, text: next[j] ?? '' });
-    else parts.push({ kind: step, text: old[i] ?? '' });
-    if (step !== 'new') i += 1;
-    if (step !== 'gone') j += 1;
-  }
-  return parts;
-}
-
-/** From one to the other in the fewest steps; undefined where those are too many. */
-function shortestWay(old: readonly string[], next: readonly string[]): Part['kind'][] | undefined {
-  const most = Math.min(old.length + next.length, mostEdits);
-  const middleOf = most + 1;
-  // Of each diagonal, how far of `old` has been come; of each number of edits, as it was before.
-  const furthest = new Int32Array(2 * most + 3);
-  const trace: Int32Array[] = [];
-  for (let edits = 0; edits <= most; edits += 1) {
-    trace.push(furthest.slice(middleOf - edits - 1, middleOf + edits + 2));
-    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const [left = 0, right = 0] = [furthest[middleOf + diagonal - 1], furthest[middleOf + diagonal + 1]];
-      let i = comesFromAbove(diagonal, edits, left, right) ? right : left + 1;
-      while (i < old.length && i - diagonal < next.length && old[i] === next[i - diagonal]) i += 1;
-      furthest[middleOf + diagonal] = i;
-      if (i >= old.length && i - diagonal >= next.length) return wayBack(trace, old.length, next.length);
-    }
-  }
-  return undefined;
-}
-
-function comesFromAbove(diagonal: number, edits: number, left: number, right: number): boolean {
-  return diagonal === -edits || (diagonal !== edits && left < right);
-}
-
-function wayBack(trace: readonly Int32Array[], oldLength: number, nextLength: number): Part['kind'][] {
-  const steps: Part['kind'][] = [];
-  let [i, j] = [oldLength, nextLength];
-  for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
-    const before = trace[edits] ?? new Int32Array();
-    const diagonal = i - j;
-    const at = (of: number): number => before[of + edits + 1] ?? 0;
-    const above = comesFromAbove(diagonal, edits, at(diagonal - 1), at(diagonal + 1));
-    const from = edits === 0 ? 0 : at(above ? diagonal + 1 : diagonal - 1);
-    const fromNext = edits === 0 ? 0 : from - (above ? diagonal + 1 : diagonal - 1);
-    // What stays came after the step.
-    const stays = i - from - (edits === 0 || above ? 0 : 1);
-    for (let n = 0; n < stays; n += 1) steps.push('same');
-    if (edits > 0) {
-      steps.push(above ? 'new' : 'gone');
-      [i, j] = [from, fromNext];
-    }
-  }
-  return steps.toReversed();
 }

@@ -1,9 +1,8 @@
 // Bars by day, one series on the other. The table below it says the same in words: readers have the picture's name only.
 
 import { useCallback, useState } from 'react';
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { stack } from 'd3-shape';
 import { useFormat } from '../../components/format.ts';
+import { bandsOf, ticksOf } from './scales.ts';
 import styles from './bars.module.css';
 
 export interface Bar {
@@ -43,19 +42,14 @@ export function Bars({
   }
   const rows = days.map((one) => ({ day: one, sums: byDay.get(one) ?? {} }));
   const most = Math.max(1, ...rows.map(({ sums }) => Object.values(sums).reduce((sum, value) => sum + value, 0)));
-  const x = scaleBand().domain(days).range([left, width]).paddingInner(0.25);
-  const y = scaleLinear()
-    .domain([0, most])
-    .nice(4)
-    .range([height - bottom, top]);
-  const layers = stack<(typeof rows)[number], string>()
-    .keys(names)
-    .value(({ sums }, name) => sums[name] ?? 0)(rows);
+  const { at: x, width: barWidth } = bandsOf(days.length, left, width);
+  const ticks = ticksOf(most);
+  const y = (value: number): number => height - bottom - (value / (ticks.at(-1) ?? 1)) * (height - bottom - top);
   const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / dayWidth)));
   return (
     <figure className={styles['chart']} ref={measure}>
       <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
-        {y.ticks(4).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick}>
             <line className={styles['line']} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
             <text className={styles['tick']} x={left - 8} y={y(tick) + 4} textAnchor="end">
@@ -63,13 +57,14 @@ export function Bars({
             </text>
           </g>
         ))}
-        {layers.map((layer, index) => (
-          <g key={layer.key} fill={`var(--series-${index + 1})`}>
-            {layer.map(([from, to], at) => {
-              const on = days[at] ?? '';
+        {names.map((name, index) => (
+          <g key={name} fill={`var(--series-${index + 1})`}>
+            {rows.map(({ day: on, sums }, at) => {
+              const below = names.slice(0, index).reduce((sum, one) => sum + (sums[one] ?? 0), 0);
+              const value = sums[name] ?? 0;
               return (
-                <rect key={on} x={x(on)} width={x.bandwidth()} y={y(to)} height={Math.max(0, y(from) - y(to))}>
-                  <title>{`${day(on)} ${layer.key}: ${number(to - from)}`}</title>
+                <rect key={on} x={x(at)} width={barWidth} y={y(below + value)} height={y(below) - y(below + value)}>
+                  <title>{`${day(on)} ${name}: ${number(value)}`}</title>
                 </rect>
               );
             })}
@@ -77,13 +72,7 @@ export function Bars({
         ))}
         {days.map((one, at) =>
           at % every === 0 ? (
-            <text
-              key={one}
-              className={styles['tick']}
-              x={(x(one) ?? 0) + x.bandwidth() / 2}
-              y={height - 6}
-              textAnchor="middle"
-            >
+            <text key={one} className={styles['tick']} x={x(at) + barWidth / 2} y={height - 6} textAnchor="middle">
               {shortDay(one)}
             </text>
           ) : null,
