@@ -9,7 +9,6 @@ import { held } from '#shared/platform/lifecycle/held.ts';
 import type { Opener } from '#shared/platform/process/opener.ts';
 import type { ProcessSurroundings, ServiceProcess } from '#shared/platform/process/service-process.ts';
 import {
-  type liveStreamSettings,
   type natsSettings,
   peerSettings,
   processSettings,
@@ -51,7 +50,7 @@ export const servicesSettings = {
 };
 
 /** Settings that openers read, where the ports need them. */
-type PortSettings = typeof mongoSettings & typeof redisSettings & typeof liveStreamSettings & typeof natsSettings;
+type PortSettings = typeof mongoSettings & typeof redisSettings & typeof natsSettings;
 
 type Surroundings = Omit<ProcessSurroundings<SettingDefinitions>, 'settings' | 'log' | 'open'> & {
   readonly settings: SettingValues<Omit<typeof servicesSettings, keyof PortSettings>>;

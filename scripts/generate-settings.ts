@@ -1,9 +1,10 @@
 // Generates docs/settings.md from the settings that every service defines in its config.ts, and those that processes
-// share. With --check, fails where the committed page is out of date.
+// share, and from those that have become constants. With --check, fails where the committed page is out of date.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { formerSettings } from '#shared/platform/config/former-settings.ts';
 import type { Setting, SettingDefinitions } from '#shared/platform/config/settings.ts';
 import * as shared from '#shared/platform/process/settings.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
@@ -41,6 +42,14 @@ const made = [
   '`npm run generate`.',
   '',
   ...sections,
+  '## Constants that were settings',
+  '',
+  'A process that is started with one of these names it in a warning of its log, and goes on with the constant. The chart refuses them.',
+  '',
+  '| variable | what holds |',
+  '|---|---|',
+  ...Object.entries(formerSettings).map(([name, holds]) => `| \`${name}\` | ${cell(holds)} |`),
+  '',
 ].join('\n');
 
 if (process.argv.includes('--check')) {

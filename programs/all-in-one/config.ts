@@ -32,12 +32,6 @@ export const allInOneSettings = {
     description:
       'Most memory for the frames of all runs; those of runs that ended longest ago go first, and are told from the record.',
   }),
-  RATE_WINDOW_KEYS: integer({
-    default: 100_000,
-    min: 1_000,
-    max: 10_000_000,
-    description: 'Most callers whose rates are remembered at once.',
-  }),
 };
 
 export type AllInOneSettings = SettingValues<typeof allInOneSettings>;

@@ -16,7 +16,7 @@ import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
 import { openFolderFileStore } from '#shared/ports/file-store/folder/folder-file-store.ts';
 import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
+import { type LiveStream, mostRunBytes } from '#shared/ports/live-stream/live-stream.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import type { Openers } from '../services-within.ts';
 import type { ComposedSettings } from './settings.ts';
@@ -40,17 +40,19 @@ interface Surroundings {
 }
 
 const mib = 1024 * 1024;
+/** Callers whose rates are remembered at once: more than one process hears of in a minute. */
+const rememberedCallers = 100_000;
 
 export function embeddedOpeners({ folder, settings, log, telemetry, clock, replace }: Surroundings): Openers {
   const embedded = createInProcessLiveStream({
-    maxRunBytes: settings.LIVE_STREAM_RUN_MIB * mib,
+    maxRunBytes: mostRunBytes,
     maxTotalBytes: settings.LIVE_STREAM_TOTAL_MIB * mib,
     clock,
   });
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
   const watchedBus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);
   const bus = replace?.bus?.(watchedBus) ?? watchedBus;
-  const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS, clock });
+  const rateWindow = createInProcessRateWindow({ maxKeys: rememberedCallers, clock });
   // Started before the services that share them, so that all are closed where one of these does not start.
   const components = [held('event bus', bus), held('live stream', liveStream), held('rate window', rateWindow)];
   const shared = (name: string): Component => held(`shared ${name}`, { close() {} });

@@ -1,7 +1,7 @@
 // All settings that one process composed of everything reads.
 
 import type { SettingValues } from '#shared/platform/config/settings.ts';
-import { liveStreamSettings, processSettings } from '#shared/platform/process/settings.ts';
+import { processSettings } from '#shared/platform/process/settings.ts';
 import { conversationSettings } from '../../services/conversation/config.ts';
 import { edgeSettings } from '../../services/edge/config.ts';
 import { ingestionSettings } from '../../services/ingestion/config.ts';
@@ -12,7 +12,6 @@ import { allInOneSettings } from './config.ts';
 
 export const composedSettings = {
   ...processSettings,
-  ...liveStreamSettings,
   ...edgeSettings,
   ...tokenSettings,
   ...conversationSettings,

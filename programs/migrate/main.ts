@@ -3,6 +3,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { formerSettingsIn } from '#shared/platform/config/former-settings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
@@ -17,6 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 try {
   const { values } = parseArgs({ options: { patient: { type: 'boolean' }, 'only-wait': { type: 'boolean' } } });
   const settings = readSettings(mongoSettings, process.env);
+  for (const sentence of formerSettingsIn(process.env)) tell(sentence);
   const patient = values.patient === true || values['only-wait'] === true;
   const done = values['only-wait'] === true ? nothingIsMissing : migrated;
   while (!(await done(settings).catch((error: unknown) => unavailable(error, patient)))) await delay(askAgainMs);

@@ -2,9 +2,11 @@
 // secrets, no network and another user. `perl services/ingestion/parsing/confine.pl container 2 node …` gives up the network
 // for good before it starts.
 
+import { warnOfFormerSettings } from '#shared/platform/config/former-settings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { runProcess } from '#shared/platform/process/run-process.ts';
 import { createLogger } from '#shared/platform/telemetry/logger.ts';
+import { readingSeconds } from '../../services/ingestion/parsing/document-bounds.ts';
 import { ownReaders } from '../../services/ingestion/parsing/own-readers.ts';
 import { readerSettings } from '../../services/ingestion/reader/config.ts';
 import { serveReaders } from '../../services/ingestion/reader/server.ts';
@@ -12,9 +14,10 @@ import { serveReaders } from '../../services/ingestion/reader/server.ts';
 await runProcess('reader', async () => {
   const settings = readSettings(readerSettings, process.env);
   const log = createLogger({ level: settings.LOG_LEVEL, pretty: false }).child({ service: 'reader' });
+  warnOfFormerSettings(process.env, log);
   const server = await serveReaders({
     path: settings.READER_SOCKET,
-    limits: { memoryMiB: settings.PARSER_MEMORY_MIB, seconds: settings.PARSER_MAX_SECONDS },
+    limits: { memoryMiB: settings.PARSER_MEMORY_MIB, seconds: readingSeconds },
     processes: settings.PARSER_PROCESSES,
     start: ownReaders(log),
     log,

@@ -4,7 +4,7 @@
 import type { SettingValues } from '#shared/platform/config/settings.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { held } from '#shared/platform/lifecycle/held.ts';
-import type { liveStreamSettings, natsSettings, redisSettings } from '#shared/platform/process/settings.ts';
+import type { natsSettings, redisSettings } from '#shared/platform/process/settings.ts';
 import {
   openEventBus,
   openFileStore,
@@ -17,9 +17,7 @@ import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { Openers } from '../services-within.ts';
 
-type SharedSettings = SettingValues<
-  typeof mongoSettings & typeof redisSettings & typeof liveStreamSettings & typeof natsSettings
->;
+type SharedSettings = SettingValues<typeof mongoSettings & typeof redisSettings & typeof natsSettings>;
 
 export function sharingOpeners(settings: SharedSettings, log: Logger, telemetry: Telemetry): Openers {
   const bus = openEventBus(settings, log, telemetry);

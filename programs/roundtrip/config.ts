@@ -1,6 +1,6 @@
 // The settings of the round trip.
 
-import { integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const roundtripSettings = {
   EDGE_URL: text({
@@ -20,13 +20,6 @@ export const roundtripSettings = {
     pattern: /^[\x21-\x7e]{32,255}$/,
     form: '32 to 255 visible ASCII characters',
     description: "The operator's bearer token for /admin/v1.",
-  }),
-  ROUNDTRIP_TIMEOUT_SECONDS: integer({
-    default: 60,
-    min: 1,
-    max: 3_600,
-    unit: 'seconds',
-    description: 'How long the whole round trip may take.',
   }),
 };
 

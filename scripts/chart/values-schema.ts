@@ -183,7 +183,6 @@ export const valuesSchema: RootSchema = {
     }),
     test: closed({
       enabled: flag('`helm test`: token, message, stream to `done`.'),
-      timeoutSeconds: integer('Longest that it may take.', 1, 3_600),
     }),
     ingress: closed({
       enabled: flag('An Ingress for the edge.'),

@@ -37,6 +37,8 @@ export interface ConversationDependencies {
   /** Says what organizations may keep. */
   limits: Pick<ServiceClient<LimitsServiceDefinition>, 'GetLimits'>;
   settings: ConversationSettings;
+  /** Of one end-user; as many as grpc/create-conversation.ts says, where absent. */
+  mostEmptyConversations?: number;
   reach: Reach;
   log: Logger;
   telemetry: Telemetry;

@@ -28,13 +28,6 @@ export const edgeSettings = {
     description:
       'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right. `none` says that callers connect themselves.',
   }),
-  ADDRESS_IPV6_PREFIX: integer({
-    default: 64,
-    min: 48,
-    max: 128,
-    unit: 'bits',
-    description: 'How long the IPv6 networks are that count as one caller; a /48 is counted beside, with more room.',
-  }),
   ADDRESS_REQUESTS_PER_MINUTE: integer({
     default: 6_000,
     min: 0,
@@ -55,19 +48,6 @@ export const edgeSettings = {
     max: 10_000_000,
     description:
       'Requests of /admin/v1 without a credential that is good there, and beside them sign-ins that fail, that one address may make in a minute before they are refused with 429; 0 for any number.',
-  }),
-  ADMIN_MAX_IN_FLIGHT: integer({
-    default: 32,
-    min: 2,
-    max: 10_000,
-    description:
-      'Requests of /admin/v1 that one edge has in flight for one organization, at most half of them of one principal; beyond it they are refused with 429. The operator’s token has ten times as many.',
-  }),
-  ADMIN_MAX_SEARCHES: integer({
-    default: 8,
-    min: 2,
-    max: 1_000,
-    description: 'Of those, searches in knowledge bases.',
   }),
   CONSOLE: choice({
     default: 'on',

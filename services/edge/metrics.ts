@@ -29,8 +29,7 @@ export const administrationMetrics = {
     name: 'colloquy_administration_refusals_total',
     help: 'Requests of /admin/v1 refused by a bound.',
     labels: {
-      bound:
-        '`rate` (of a principal or an organization), `in_flight` (`ADMIN_MAX_IN_FLIGHT`), `searches` (`ADMIN_MAX_SEARCHES`)',
+      bound: '`rate` (of a principal or an organization), `in_flight`, `searches` (in knowledge bases, of those)',
     },
   }),
 };

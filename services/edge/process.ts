@@ -1,14 +1,8 @@
 // The edge as a process: its settings and its parts.
 
-import { channelSettings } from '#shared/platform/grpc/channel.ts';
+import { tlsSettings } from '#shared/platform/grpc/channel.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
-import {
-  liveStreamSettings,
-  natsSettings,
-  peerSettings,
-  processSettings,
-  redisSettings,
-} from '#shared/platform/process/settings.ts';
+import { natsSettings, peerSettings, processSettings, redisSettings } from '#shared/platform/process/settings.ts';
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
 
@@ -19,10 +13,9 @@ export const edgeProcess = serviceProcess({
   name: 'edge',
   settings: {
     ...processSettings,
-    ...channelSettings,
+    ...tlsSettings,
     ...peerSettings,
     ...redisSettings,
-    ...liveStreamSettings,
     ...natsSettings,
     ...edgeSettings,
     ...edgeProcessSettings,

@@ -13,45 +13,12 @@ export const ingestionSettings = {
     unit: 'bytes',
     description: 'How large an uploaded document may be.',
   }),
-  DOCUMENT_MAX_PAGES: integer({
-    default: 5000,
-    min: 1,
-    max: 100_000,
-    description: 'How many pages a PDF may have; one with more ends as failed.',
-  }),
-  DOCUMENT_MAX_CHARACTERS: integer({
-    default: 50_000_000,
-    min: 10_000,
-    max: 500_000_000,
-    unit: 'UTF-16 code units',
-    description: "How long a document's text may be; one with more ends as failed.",
-  }),
-  DOCUMENT_MAX_INFLATED_MIB: integer({
-    default: 256,
-    min: 1,
-    max: 4096,
-    unit: 'MiB',
-    description: 'How much of what is packed in a DOCX may be unpacked to read it; one with more ends as failed.',
-  }),
-  DOCUMENT_MAX_ENTRIES: integer({
-    default: 10_000,
-    min: 10,
-    max: 65_535,
-    description: 'How many files may be packed in a DOCX; one with more ends as failed.',
-  }),
   CHUNK_TOKENS: integer({
     default: 250,
     min: 50,
     max: 2000,
     description:
       'How long a chunk of a document may be, in tokens: about four characters each, or 1.7 of Chinese, Japanese or Korean. It holds for documents processed from now on.',
-  }),
-  CHUNK_OVERLAP_TOKENS: integer({
-    default: 40,
-    min: 0,
-    max: 1000,
-    description:
-      'How much of its end, in whole sentences, a chunk shares with the next one of its section; at most half a chunk.',
   }),
   DOCUMENT_MAX_CHUNKS: integer({
     default: 50_000,
@@ -72,25 +39,6 @@ export const ingestionSettings = {
     unit: 'MiB',
     description:
       "The memory of a process that reads a document, of whatever kind; a document that needs more ends as failed. It counts towards the pod's memory.",
-  }),
-  PARSER_MAX_SECONDS: integer({
-    default: 60,
-    min: 1,
-    max: 600,
-    unit: 'seconds',
-    description: 'How long reading a document may take, without the time its chunks take to be stored.',
-  }),
-  SEARCH_MAX_TERMS: integer({
-    default: 64,
-    min: 1,
-    max: 256,
-    description: 'How many different words of a query are searched for; later ones are left out.',
-  }),
-  SEARCH_OPEN_INDEXES: integer({
-    default: 64,
-    min: 1,
-    max: 1024,
-    description: 'How many index files of knowledge bases are kept open at once.',
   }),
   SEARCH_CACHE_MIB: integer({
     default: 64,
@@ -121,7 +69,7 @@ export const ingestionProcessSettings = {
     pattern: /^\/[^\0]{1,100}$/,
     form: 'an absolute path of at most 101 characters',
     description:
-      'The Unix socket of the `reader` program, which reads documents in a container of its own; where empty, each is read in a child process of the service. The program reads this as well, and PARSER_PROCESSES, PARSER_MEMORY_MIB and PARSER_MAX_SECONDS.',
+      'The Unix socket of the `reader` program, which reads documents in a container of its own; where empty, each is read in a child process of the service. The program reads this as well, and PARSER_PROCESSES and PARSER_MEMORY_MIB.',
   }),
 };
 

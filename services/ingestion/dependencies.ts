@@ -16,6 +16,7 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import type { IngestionSettings } from './config.ts';
+import type { EmbeddingBounds } from './embedding/bounds.ts';
 import type { Embedder } from './embedding/embedder.ts';
 import type { Rerank } from './embedding/reranker.ts';
 import type { UsageBook } from './embedding/usage-book.ts';
@@ -44,6 +45,8 @@ export interface IngestionDependencies {
   readonly parse?: Parse;
   /** How such a process is started; by default beside this one. */
   readonly startReader?: StartReader | undefined;
+  /** By default those of embedding/bounds.ts. */
+  readonly embeddingBounds?: EmbeddingBounds;
   readonly settings: IngestionSettings;
   readonly reach: Reach;
   readonly log: Logger;
@@ -54,7 +57,7 @@ export interface IngestionDependencies {
 /** Shared by calls and workers. */
 export interface IngestionParts extends Omit<
   IngestionDependencies,
-  'store' | 'token' | 'limits' | 'parse' | 'startReader'
+  'store' | 'token' | 'limits' | 'parse' | 'startReader' | 'embeddingBounds'
 > {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;

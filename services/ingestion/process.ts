@@ -26,8 +26,6 @@ export const ingestionProcess = serviceProcess({
     const stored = await open.fileStore();
     const search = openIndexedChunkSearch({
       folder: settings.SEARCH_DIR,
-      maxTerms: settings.SEARCH_MAX_TERMS,
-      maxOpen: settings.SEARCH_OPEN_INDEXES,
       cacheMiB: settings.SEARCH_CACHE_MIB,
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,

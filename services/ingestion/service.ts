@@ -16,6 +16,7 @@ import { createReranker } from './embedding/reranker.ts';
 import { createUsageBook } from './embedding/usage-book.ts';
 import { watchEmbedder, watchRerank } from './embedding/watched.ts';
 import { ownReaders } from './parsing/own-readers.ts';
+import { documentBounds, readingSeconds } from './parsing/document-bounds.ts';
 import { createParser } from './parsing/parse.ts';
 import { createChunkStore } from './store/chunk-store.ts';
 import { createCountRecords } from './store/count-records.ts';
@@ -57,17 +58,14 @@ export function createIngestionService(dependencies: IngestionDependencies): {
       createParser(
         {
           memoryMiB: settings.PARSER_MEMORY_MIB,
-          seconds: settings.PARSER_MAX_SECONDS,
+          seconds: readingSeconds,
           processes: settings.PARSER_PROCESSES,
-          maxPages: settings.DOCUMENT_MAX_PAGES,
-          maxCharacters: settings.DOCUMENT_MAX_CHARACTERS,
-          maxInflatedMiB: settings.DOCUMENT_MAX_INFLATED_MIB,
-          maxEntries: settings.DOCUMENT_MAX_ENTRIES,
+          ...documentBounds,
         },
         { start: rest.startReader ?? ownReaders(log) },
       ),
-    embedder: watchEmbedder(createAiSdkEmbedder(settings, log), metrics),
-    rerank: watchRerank(createReranker(settings, log), metrics),
+    embedder: watchEmbedder(createAiSdkEmbedder(settings, log, rest.embeddingBounds), metrics),
+    rerank: watchRerank(createReranker(settings, log, rest.embeddingBounds), metrics),
     usage: createUsageBook({ limits, log, clock }),
   };
   const hosted = hostedCalls(protos.ingestion, calls, parts, audit);

@@ -33,14 +33,6 @@ export const runExecutorSettings = {
     max: 100_000,
     description: 'Chat runs that may wait in the whole deployment; above it messages are refused, whosever they are.',
   }),
-  QUEUE_ADDRESS_SHARE_PERCENT: integer({
-    default: 50,
-    min: 1,
-    max: 100,
-    unit: 'percent',
-    description:
-      "The share of an organization's runs, waiting or not, that anonymous end-users of one address may have.",
-  }),
   RUN_MAX_SECONDS: integer({
     default: 600,
     min: 5,
@@ -48,25 +40,12 @@ export const runExecutorSettings = {
     unit: 'seconds',
     description: 'A run that works longer than this, waits not counted, fails with `model_timeout`.',
   }),
-  RUN_MAX_ANSWER_CHARACTERS: integer({
-    default: 200_000,
-    min: 1_000,
-    max: 300_000,
-    unit: 'characters',
-    description: 'An answer is ended at this length, with finish_reason `length`.',
-  }),
   RUN_CONTEXT_TOKENS: integer({
     default: 16_000,
     min: 100,
     max: 1_000_000,
     unit: 'tokens, estimated',
     description: 'How much of the earlier conversation a model is told: the newest turns that fit.',
-  }),
-  KNOWLEDGE_SEARCH_RESULTS: integer({
-    default: 6,
-    min: 1,
-    max: 20,
-    description: 'Chunks that one knowledge search gives to the model.',
   }),
   ...admissionSettings,
   RUN_LEASE_SECONDS: integer({
@@ -103,13 +82,6 @@ export const runExecutorSettings = {
     max: 86_400,
     unit: 'seconds',
     description: 'How long a run waits for the answer to a question; then it goes on without.',
-  }),
-  STREAM_KEEP_SECONDS: integer({
-    default: 600,
-    min: 600,
-    max: 86_400,
-    unit: 'seconds',
-    description: 'How long a live stream can be resumed after its run has ended.',
   }),
   ...modelSettings,
   ...outboundSettings,

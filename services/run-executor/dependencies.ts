@@ -71,6 +71,8 @@ export interface RunExecutorDependencies {
   /** Records audit events. */
   token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: RunExecutorSettings;
+  /** At which length an answer is ended; as long as runs/worker/chat/model-call.ts says, where absent. */
+  mostAnswerCharacters?: number;
   /** The data folder's lock proves that no other process works on these runs: their leases end at start. */
   formerOwnersAreDead: boolean;
   reach: Reach;

@@ -2,13 +2,7 @@
 
 import { held } from '#shared/platform/lifecycle/held.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
-import {
-  liveStreamSettings,
-  natsSettings,
-  peerSettings,
-  redisSettings,
-  serverSettings,
-} from '#shared/platform/process/settings.ts';
+import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/platform/process/settings.ts';
 import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { runExecutorCollections } from './collections.ts';
@@ -33,7 +27,6 @@ export function createRunExecutorProcess({ models, toolServers: replaced }: Repl
       ...serverSettings,
       ...mongoSettings,
       ...redisSettings,
-      ...liveStreamSettings,
       ...natsSettings,
       ...runExecutorSettings,
       ...sealingSettings,

@@ -18,13 +18,6 @@ export const tokenSettings = {
     unit: 'days',
     description: 'A signing key older than this is replaced; tokens it signed live on.',
   }),
-  SIGNING_KEY_PUBLISH_SECONDS: integer({
-    default: 10,
-    min: 10,
-    max: 3_600,
-    unit: 'seconds',
-    description: 'How long a new signing key is published before it signs, so that every edge knows it by then.',
-  }),
   CONSOLE_SESSION_IDLE_MINUTES: integer({
     default: 60,
     min: 5,

@@ -126,7 +126,8 @@ async function productWork(
     orgQueues: createOrgQueueStore(runStore, { clock: Date.now }),
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits, clock: Date.now }),
-    settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
+    settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000 } as never,
+    addressShare: 1,
     clock: Date.now,
   });
   return {

@@ -27,7 +27,7 @@ export const generous = {
 };
 
 export async function benchEmbedded(dispatcher: Dispatcher, only: readonly number[]): Promise<void> {
-  const server = await startColloquy({ env: { ...generous, RATE_WINDOW_KEYS: '100000' } });
+  const server = await startColloquy({ env: generous });
   try {
     const { base_url, api_key, agent_id } = server.demo;
     const target: Target = { dispatcher, origins: [base_url], apiKey: api_key, agentId: agent_id };

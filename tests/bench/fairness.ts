@@ -42,7 +42,8 @@ async function simulate(load: number): Promise<void> {
     orgQueues: createOrgQueueStore(store, { clock }),
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...limits, kept: {} }) }, clock }),
-    settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
+    settings: { RUN_LEASE_SECONDS: 15, QUEUE_MAX_RUNS: 100_000 } as never,
+    addressShare: 1,
     clock,
   };
   const crew = Array.from({ length: executors }, () => ({ queue: createRunQueue(parts), free: workersEach }));

@@ -16,6 +16,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
+import { mongoTimeouts } from '#shared/ports/mongodb/client.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import { eventually } from '../support/eventually.ts';
 import { everyLimitsCall } from '../support/every-limits-call.ts';
@@ -73,15 +74,12 @@ async function mongoOperations(
   reads: number,
   writes: number,
 ): Promise<number> {
-  const { MONGODB_URL, ...timeouts } = readSettings(mongoSettings, environment);
+  const { MONGODB_URL, MONGODB_POOL_SIZE } = readSettings(mongoSettings, environment);
   const store = openMongoStore({
     url: MONGODB_URL,
     database: 'colloquy_bench',
-    operationTimeoutMs: timeouts.MONGODB_OPERATION_TIMEOUT_MS,
-    serverSelectionTimeoutMs: timeouts.MONGODB_SERVER_SELECTION_TIMEOUT_MS,
-    connectTimeoutMs: timeouts.MONGODB_CONNECT_TIMEOUT_MS,
-    socketTimeoutMs: timeouts.MONGODB_SOCKET_TIMEOUT_MS,
-    poolSize: timeouts.MONGODB_POOL_SIZE,
+    ...mongoTimeouts,
+    poolSize: MONGODB_POOL_SIZE,
   });
   const collection = store.collection<{ _id: string; state: string; text: string }>({ name: 'floor', indexes: [] });
   const spent = await report(`${writes} writes and ${reads} reads of MongoDB documents`, async () => {

@@ -17,7 +17,7 @@ const mib = 1024 * 1024;
 /** `counts`: after how many runs to look, ascending; the usual ones where there are none. */
 export async function benchMemory(dispatcher: Dispatcher, counts: readonly number[]): Promise<void> {
   const nodeArguments = ['--import', './tests/bench/held-on-signal.ts'];
-  const server = await startColloquy({ env: { ...generous, RATE_WINDOW_KEYS: '100000' }, nodeArguments });
+  const server = await startColloquy({ env: generous, nodeArguments });
   try {
     const { base_url, api_key, agent_id } = server.demo;
     const target: Target = { dispatcher, origins: [base_url], apiKey: api_key, agentId: agent_id };

@@ -67,7 +67,7 @@ async function openHandWritten(dispatcher: Dispatcher): Promise<Shape> {
 }
 
 async function openEmbedded(dispatcher: Dispatcher): Promise<Shape> {
-  const server = await startColloquy({ env: { ...generous, RATE_WINDOW_KEYS: '100000' } });
+  const server = await startColloquy({ env: generous });
   const { base_url, api_key, agent_id } = server.demo;
   return {
     name: 'embedded',

@@ -62,7 +62,7 @@ async function open(dispatcher: Dispatcher, waitMs: number): Promise<Server> {
   const server = await startColloquy({
     patienceMs: 120_000,
     entry: 'tests/bench/slow-disk-process.ts',
-    env: { ...generous, RATE_WINDOW_KEYS: '100000', BENCH_SYNC_WAIT_MS: String(waitMs) },
+    env: { ...generous, BENCH_SYNC_WAIT_MS: String(waitMs) },
   });
   const { base_url, api_key, agent_id } = server.demo;
   return {

@@ -73,7 +73,7 @@ export async function benchTelemetry(dispatcher: Dispatcher, runs = usualRuns): 
 
 async function subject(dispatcher: Dispatcher, name: string, env: Record<string, string>): Promise<Subject> {
   // The port of the metrics is told at the level `info`.
-  const server = await startColloquy({ env: { ...generous, LOG_LEVEL: 'info', RATE_WINDOW_KEYS: '100000', ...env } });
+  const server = await startColloquy({ env: { ...generous, LOG_LEVEL: 'info', ...env } });
   const { base_url, api_key, agent_id } = server.demo;
   const port = env['METRICS_LISTEN'] === undefined ? undefined : await portOfMetrics(server);
   return {

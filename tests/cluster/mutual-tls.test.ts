@@ -35,7 +35,6 @@ function mutualTls(this: Mocha.Suite): void {
       EDGE_URL: edge,
       EDGE_ADMIN_URL: admin,
       ADMIN_TOKEN: cluster.demo.admin_token,
-      ROUNDTRIP_TIMEOUT_SECONDS: 60,
     };
     const told: string[] = [];
     await roundtrip(settings, (line) => told.push(line));

@@ -113,8 +113,7 @@ describeCluster('the commands of a cluster', function () {
     const environment = {
       ...secrets,
       ...cluster.stores.environment,
-      MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}/`,
-      MONGODB_SERVER_SELECTION_TIMEOUT_MS: '200',
+      MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}/?serverSelectionTimeoutMS=200`,
       GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     };
     const { child, said, end } = command(entry, environment);

@@ -45,7 +45,7 @@ const seed = process.env['FUZZ_SEED'] ?? new Date().toISOString().slice(0, 10);
 const texts = Number(process.env['FUZZ_TEXTS'] ?? 16);
 const mostMs = 50;
 
-// Headers together are at most Node's limit; bodies 256 KiB; an answer RUN_MAX_ANSWER_CHARACTERS.
+// Headers together are at most Node's limit; bodies 256 KiB; an answer 200,000 characters.
 const header = 16_000;
 const body = 256 * 1024;
 const answer = 200_000;

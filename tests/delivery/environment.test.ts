@@ -175,11 +175,11 @@ describeDelivery('The environment that the chart gives', () => {
 
   it('keeps large numbers and fractions as they are', () => {
     const values = withValues(valuesOf('small'), {
-      settings: { STREAM_UNREAD_BYTES: 67_108_864, OTEL_TRACES_SAMPLER_ARG: 0.25 },
+      settings: { ADDRESS_REQUESTS_PER_MINUTE: 9_999_999, OTEL_TRACES_SAMPLER_ARG: 0.25 },
     });
     const edge = ours(values).find(({ container }) => container.name === 'edge');
     const environment = environmentOf(edge?.container as Container);
-    assert.equal(environment['STREAM_UNREAD_BYTES'], '67108864');
+    assert.equal(environment['ADDRESS_REQUESTS_PER_MINUTE'], '9999999');
     assert.equal(environment['OTEL_TRACES_SAMPLER_ARG'], '0.25');
   });
 });

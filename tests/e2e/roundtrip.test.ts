@@ -14,7 +14,7 @@ import { sharedColloquy } from './colloquy.ts';
 /** Runs one, and returns its output. */
 async function runAgainst(url: string, token: string, adminUrl = url): Promise<string[]> {
   const told: string[] = [];
-  const settings = { EDGE_URL: url, EDGE_ADMIN_URL: adminUrl, ADMIN_TOKEN: token, ROUNDTRIP_TIMEOUT_SECONDS: '30' };
+  const settings = { EDGE_URL: url, EDGE_ADMIN_URL: adminUrl, ADMIN_TOKEN: token };
   await roundtrip(readSettings(roundtripSettings, settings), (line) => void told.push(line));
   return told;
 }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
 import { vectorCollection, type VectorDocument } from '#services/ingestion/collections.ts';
+import { embeddingBounds } from '#services/ingestion/embedding/bounds.ts';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
@@ -29,7 +30,8 @@ describe('Search by meaning', function () {
     server = await startModelServer();
     server.fallback((call) => embeddings(call, call.body['model'] === 'other' ? 32 : 64));
     harness = await IngestionHarness.open({
-      settings: { EMBEDDING_BASE_URL: server.url, EMBEDDING_BATCH: '2', EMBEDDING_QUERY_TIMEOUT_MS: '500' },
+      settings: { EMBEDDING_BASE_URL: server.url },
+      embeddingBounds: { ...embeddingBounds, textsPerCall: 2, queryMs: 500 },
     });
     organization = newId();
   });
@@ -98,9 +100,7 @@ describe('Search by meaning', function () {
 
   it('takes the model of the deployment where the knowledge base names none, and none where it says so', async () => {
     await harness.close();
-    harness = await IngestionHarness.open({
-      settings: { EMBEDDING_BASE_URL: server.url, EMBEDDING_MODEL: small },
-    });
+    harness = await IngestionHarness.open({ settings: { EMBEDDING_BASE_URL: server.url, EMBEDDING_MODEL: small } });
     assert.equal((await read(await made())).embedding_model, small);
     assert.equal((await read(await made(''))).embedding_model, undefined);
     assert.equal((await read(await made(other))).embedding_model, other);

@@ -6,6 +6,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
 import type { ResolveName } from '#shared/ports/outbound/checked-lookup.ts';
+import type { ConnectionBounds } from '#shared/ports/outbound/connections.ts';
 import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 import { outboundSettings } from '#shared/ports/outbound/settings.ts';
 import { createOutbound } from '#shared/ports/outbound/undici-outbound.ts';
@@ -46,9 +47,14 @@ export function outboundScene() {
     answering: (bytes: string | Buffer): Promise<number> =>
       serve((socket) => void socket.on('data', () => void socket.write(bytes))),
     /** An outbound that may go to 127.0.0.1, to which all names lead, unless told otherwise. */
-    outbound(environment: Record<string, string> = {}, resolve?: ResolveName, log: Logger = silentLogger()) {
+    outbound(
+      environment: Record<string, string> = {},
+      resolve?: ResolveName,
+      log: Logger = silentLogger(),
+      within: Partial<ConnectionBounds> = {},
+    ) {
       const settings = readSettings(outboundSettings, { OUTBOUND_ALLOW: '127.0.0.1', ...environment });
-      const made = createOutbound(settings, log, resolve ?? (() => Promise.resolve(['127.0.0.1'])));
+      const made = createOutbound(settings, log, resolve ?? (() => Promise.resolve(['127.0.0.1'])), within);
       open.push(made);
       return made;
     },

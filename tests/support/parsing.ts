@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { Chunk } from '#services/ingestion/domain/chunk.ts';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
 import type { Progress } from '#services/ingestion/domain/progress.ts';
+import { documentBounds, readingSeconds } from '#services/ingestion/parsing/document-bounds.ts';
 import {
   createParser,
   type ParserBounds,
@@ -15,12 +16,9 @@ import {
 /** The defaults. */
 export const parserBounds: ParserBounds = {
   memoryMiB: 384,
-  seconds: 60,
+  seconds: readingSeconds,
   processes: 2,
-  maxPages: 5000,
-  maxCharacters: 50_000_000,
-  maxInflatedMiB: 256,
-  maxEntries: 10_000,
+  ...documentBounds,
 };
 
 /** The result of reading. */

@@ -45,7 +45,6 @@
 {{- end -}}
 {{- $_ := set $env "EDGE_URL" (dict "value" (printf "http://%s-edge:%d" $full (int $values.services.edge.service.port))) -}}
 {{- $_ := set $env "EDGE_ADMIN_URL" (dict "value" (printf "http://%s-edge-admin:%d" $full (int $values.services.edge.adminService.port))) -}}
-{{- $_ := set $env "ROUNDTRIP_TIMEOUT_SECONDS" (dict "value" (include "colloquy.text" $values.test.timeoutSeconds)) -}}
 {{- /* Stores and secrets. */ -}}
 {{- range $store := list "mongodb" "redis" "nats" -}}
 {{- $given := index $values $store -}}

@@ -72,7 +72,7 @@ export interface AgentChange {
   unset: ('description' | 'avatar_url' | 'greeting' | 'daily_tokens')[];
 }
 
-/** As much as an organization's budget can be (LIMIT_DAILY_TOKENS_CEILING). */
+/** As much as an organization's budget can be (the ceiling of its `daily_tokens`). */
 const mostTokens = 1_000_000_000_000;
 
 const optionalTexts = { description: longest.description, avatar_url: 2_000, greeting: 2_000 } as const;

@@ -7,10 +7,12 @@ import { conversationCall } from '../conversation-call.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
 import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
 
+/** More than a person opens by mistake, and few enough that none fills a disk. An API key's own end-user may have any number. */
+const usualMostEmpty = 50;
+
 export const createConversation = conversationCall('CreateConversation', {
   from: ['edge'],
-  serve({ agents, conversations, erasedEndUsers, settings, clock }) {
-    const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
+  serve({ agents, conversations, erasedEndUsers, mostEmptyConversations: mostEmpty = usualMostEmpty, clock }) {
     return async ({ organization_id, end_user, agent_id, tried }) => {
       if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
       const agent = await agents.find(organization_id, agent_id);

@@ -11,10 +11,13 @@ export function addressWord(organizationId: string, { near }: CallerAddress): st
   return createHash('sha256').update(`${organizationId} ${near}`).digest('base64url').slice(0, 16);
 }
 
+// A provider gives a customer a /64 at least, with any address of it. A /48 is counted beside, with more room.
+const ipv6PrefixBits = 64;
+
 /** Gives the address that a request's caller counts as. */
 export type AddressOf = (request: FastifyRequest) => CallerAddress;
 
-export function createAddressOf(settings: Pick<EdgeSettings, 'TRUSTED_PROXIES' | 'ADDRESS_IPV6_PREFIX'>): AddressOf {
+export function createAddressOf(settings: Pick<EdgeSettings, 'TRUSTED_PROXIES'>): AddressOf {
   const find = callerAddress(settings.TRUSTED_PROXIES);
   return (request) => {
     const forwardedFor = request.headers['x-forwarded-for'];
@@ -22,6 +25,6 @@ export function createAddressOf(settings: Pick<EdgeSettings, 'TRUSTED_PROXIES' |
       request.raw.socket.remoteAddress ?? '',
       typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
     );
-    return callerAddressOf(address, settings.ADDRESS_IPV6_PREFIX);
+    return callerAddressOf(address, ipv6PrefixBits);
   };
 }

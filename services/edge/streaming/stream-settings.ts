@@ -29,27 +29,6 @@ export const streamSettings = {
     max: 1_000_000,
     description: 'Of those, of one organization; one more is refused with 429.',
   }),
-  STREAM_HEARTBEAT_SECONDS: integer({
-    default: 10,
-    min: 1,
-    max: 60,
-    unit: 'seconds',
-    description: 'How often a comment line goes out on every stream.',
-  }),
-  STREAM_STALL_SECONDS: integer({
-    default: 30,
-    min: 1,
-    max: 600,
-    unit: 'seconds',
-    description: 'A reader that takes nothing for this long is cut off.',
-  }),
-  STREAM_UNREAD_BYTES: integer({
-    default: 1_048_576,
-    min: 65_536,
-    max: 67_108_864,
-    unit: 'bytes',
-    description: 'A reader that leaves more than this unread is cut off.',
-  }),
 };
 
 /** Bounds on the cost of streams. */
@@ -74,9 +53,12 @@ export function streamBounds(settings: SettingValues<typeof streamSettings>): St
       perAddress: settings.STREAM_MAX_PER_ADDRESS,
       perOrganization: settings.STREAM_MAX_PER_ORGANIZATION,
     },
-    heartbeatMs: settings.STREAM_HEARTBEAT_SECONDS * 1_000,
-    stallMs: settings.STREAM_STALL_SECONDS * 1_000,
-    unreadBytes: settings.STREAM_UNREAD_BYTES,
+    // Proxies close what is silent for 30 s or more, and people's networks forget it later than that.
+    heartbeatMs: 10_000,
+    // Three heartbeats that did not get through.
+    stallMs: 30_000,
+    // About the frames of the longest answer: who has that much before them does not read.
+    unreadBytes: 1024 * 1024,
     recheckMs: 5_000,
     gatherMs: 20,
   };

@@ -11,6 +11,7 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
 import { partsBetween, partsPerToken } from '../domain/tokens.ts';
 import { unitVector } from '../domain/unit-vector.ts';
+import { embeddingBounds } from './bounds.ts';
 import type { Embedded, Embedder } from './embedder.ts';
 import type { EmbeddingSettings } from './settings.ts';
 
@@ -21,7 +22,7 @@ const [jitterBaseMs, jitterMostMs] = [500, 5_000];
 const longestAnswer = 64 * 1024 * 1024;
 
 /** Makes the embedder that the settings describe. */
-export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger): Embedder {
+export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger, bounds = embeddingBounds): Embedder {
   const models = new LRUCache<string, Promise<EmbeddingModelV3>>({ max: modelsKept });
   const load = modelLoader(settings);
 
@@ -55,12 +56,12 @@ export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger): E
   };
 
   return {
-    textsPerCall: settings.EMBEDDING_BATCH,
+    textsPerCall: bounds.textsPerCall,
     async passages(model, texts, signal) {
       const values = texts.map((text) => settings.EMBEDDING_PASSAGE_PREFIX + text);
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await embed(model, values, settings.EMBEDDING_TIMEOUT_MS, signal);
+          return await embed(model, values, bounds.passagesMs, signal);
         } catch (error) {
           if (!(error instanceof ModelError) || !error.retriable || attempt === tries) throw error;
           const waitMs = Math.max(error.retryAfterMs ?? 0, fullJitter(attempt, jitterBaseMs, jitterMostMs));
@@ -68,8 +69,7 @@ export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger): E
         }
       }
     },
-    query: (model, text, signal) =>
-      embed(model, [settings.EMBEDDING_QUERY_PREFIX + text], settings.EMBEDDING_QUERY_TIMEOUT_MS, signal),
+    query: (model, text, signal) => embed(model, [settings.EMBEDDING_QUERY_PREFIX + text], bounds.queryMs, signal),
   };
 }
 
@@ -77,7 +77,7 @@ function modelLoader(settings: EmbeddingSettings): (name: string) => Promise<Emb
   let connection: Promise<typeof fetch> | undefined;
   const connect = (): Promise<typeof fetch> =>
     (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
-      createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS, longestAnswer),
+      createProviderFetch({ longestAnswer }),
     ));
   return async (name) => {
     const { source, model } = parseModelName(name) ?? { source: 'demo', model: '' };

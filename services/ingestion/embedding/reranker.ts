@@ -2,6 +2,7 @@
 // have it, or as Text Embeddings Inference has it.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { embeddingBounds, type EmbeddingBounds } from './bounds.ts';
 import type { EmbeddingSettings } from './settings.ts';
 
 /** How well a text answers, by its place among those that were sent; higher is better, comparable within one answer. */
@@ -21,15 +22,19 @@ export class RerankError extends Error {
 const longestAnswer = 1024 * 1024;
 
 /** The endpoint of the settings; undefined where they name none. */
-export function createReranker(settings: EmbeddingSettings, log: Logger): Rerank | undefined {
+export function createReranker(
+  settings: EmbeddingSettings,
+  log: Logger,
+  bounds: Pick<EmbeddingBounds, 'rerankMs'> = embeddingBounds,
+): Rerank | undefined {
   const { RERANK_URL: url, RERANK_MODEL: model, RERANK_API_KEY: key, RERANK_FORMAT: format } = settings;
   if (url === '') return undefined;
   let connection: Promise<typeof fetch> | undefined;
   return async (query, texts, signal) => {
     connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
-      createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS, longestAnswer),
+      createProviderFetch({ longestAnswer }),
     );
-    const limit = AbortSignal.timeout(settings.RERANK_TIMEOUT_MS);
+    const limit = AbortSignal.timeout(bounds.rerankMs);
     const named = model === '' ? {} : { model };
     const body =
       format === 'tei' ? { query, texts, truncate: true } : { ...named, query, documents: texts, top_n: texts.length };

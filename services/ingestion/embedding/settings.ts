@@ -1,7 +1,7 @@
 // The settings of embedding and reranking; the service's config merges them into its own.
 
 import { providerAddress, providerSettings } from '#shared/contract/models/provider-settings.ts';
-import { choice, integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { choice, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const embeddingSettings = {
   ...providerSettings,
@@ -22,27 +22,6 @@ export const embeddingSettings = {
     default: '',
     secret: true,
     description: 'Key sent to EMBEDDING_BASE_URL as a bearer token; none is sent when unset.',
-  }),
-  EMBEDDING_BATCH: integer({
-    default: 32,
-    min: 1,
-    max: 256,
-    unit: 'texts',
-    description: 'How many texts are sent to an embedding model at once.',
-  }),
-  EMBEDDING_TIMEOUT_MS: integer({
-    default: 30_000,
-    min: 100,
-    max: 600_000,
-    unit: 'ms',
-    description: 'How long an embedding model may take for a batch of texts.',
-  }),
-  EMBEDDING_QUERY_TIMEOUT_MS: integer({
-    default: 2_000,
-    min: 50,
-    max: 60_000,
-    unit: 'ms',
-    description: 'How long it may take for a query; then the search goes by words alone.',
   }),
   EMBEDDING_PASSAGE_PREFIX: text({
     default: '',
@@ -74,13 +53,6 @@ export const embeddingSettings = {
     description: 'The model that RERANK_URL is asked for; endpoints with a single one need none.',
   }),
   RERANK_API_KEY: text({ default: '', secret: true, description: 'Key sent to RERANK_URL as a bearer token.' }),
-  RERANK_TIMEOUT_MS: integer({
-    default: 2_000,
-    min: 50,
-    max: 60_000,
-    unit: 'ms',
-    description: 'How long reranking may take; then the order stays as it was.',
-  }),
 };
 
 /** The settings as read. */

@@ -14,5 +14,4 @@ export const readerSettings = {
   }),
   PARSER_PROCESSES: ingestionSettings.PARSER_PROCESSES,
   PARSER_MEMORY_MIB: ingestionSettings.PARSER_MEMORY_MIB,
-  PARSER_MAX_SECONDS: ingestionSettings.PARSER_MAX_SECONDS,
 };

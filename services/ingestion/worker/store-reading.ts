@@ -9,6 +9,9 @@ import { UnreadableDocumentError } from '../parsing/parse.ts';
 import { createLanguages } from './languages.ts';
 import { NotWantedError } from './while-wanted.ts';
 
+/** Shared with the chunk before, in whole sentences: two or three, so that one that refers to them is found with them. */
+const overlapTokens = 40;
+
 /**
  * How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and errors of the reader and the stores.
  */
@@ -18,7 +21,7 @@ export async function storeReading(
   signal: AbortSignal,
 ): Promise<number> {
   const { _id: id, organization_id: organizationId, run_id: runId, version, media_type: mediaType, bytes } = document;
-  const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS, CHUNK_OVERLAP_TOKENS } = parts.settings;
+  const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS } = parts.settings;
   const original = await parts.files.open(id);
   if (!original) throw new UnreadableDocumentError('The original of this document is missing.');
   const { metrics } = parts.telemetry;
@@ -35,7 +38,7 @@ export async function storeReading(
       mediaType,
       bytes,
       chunkTokens: CHUNK_TOKENS,
-      overlapTokens: CHUNK_OVERLAP_TOKENS,
+      overlapTokens,
       signal,
     };
     for await (const { chunks, progress } of parts.parse(request)) {

@@ -1,6 +1,5 @@
-// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, with
-// a lower ceiling where the operator set one for the organization, and with the organization's own value where one was
-// set.
+// Pure. The limits that an organization has: each with a default, which is the operator's setting, and a ceiling, lower
+// where the operator set one for the organization, and with the organization's own value where one was set.
 
 import { ContractError, type ErrorDetail } from '#shared/contract/errors/contract-error.ts';
 
@@ -33,7 +32,7 @@ export const keptLimits = [
   'members',
 ] as const satisfies readonly LimitName[];
 
-/** An operator's value for a limit. Without a default there is no limit until one is set. */
+/** The rule of a limit for all organizations. Without a default there is no limit until one is set. */
 export interface LimitRule {
   readonly default: number | null;
   /** The most that may be set. */
@@ -129,8 +128,7 @@ export function isLimitName(name: string): name is LimitName {
   return (limitNames as readonly string[]).includes(name);
 }
 
-type Settings = Readonly<Record<`${SettingName}${'' | '_CEILING'}`, number>>;
-type SettingName = (typeof settingNames)[LimitName];
+type Settings = Readonly<Record<(typeof settingNames)[LimitName], number>>;
 
 const settingNames = {
   end_user_messages_per_minute: 'LIMIT_END_USER_PER_MINUTE',
@@ -148,14 +146,43 @@ const settingNames = {
   members: 'LIMIT_MEMBERS',
 } as const satisfies Record<LimitName, string>;
 
-/** The limits as the operator set them. A default above its ceiling is its ceiling too. */
-export function limitRules(settings: Settings): LimitRules {
+/**
+ * The most that an organization's administrators may set by themselves. An operator who wants less of one sets that organization's
+ * own ceilings, and one who wants more for all raises the default.
+ */
+export const usualCeilings: Readonly<Record<LimitName, number>> = {
+  // Faster than people read: programs that speak for one person.
+  end_user_messages_per_minute: 1_000,
+  // Some 170 a second: a whole backend of a customer.
+  api_key_requests_per_minute: 10_000,
+  // More windows than a person has open.
+  active_runs_per_end_user: 20,
+  // A twentieth of what one process works on by default (RUN_WORKERS).
+  concurrent_runs: 100,
+  // A tenth of what the whole deployment lets wait (QUEUE_MAX_RUNS).
+  queued_runs: 1_000,
+  // Beyond any bill: where an organization is to have a budget for certain, the operator sets a ceiling of its own.
+  daily_tokens: 1_000_000_000_000,
+  // A year: what is kept longer is the operator's decision, by TRACE_RETENTION_DAYS.
+  trace_retention_days: 365,
+  // A hundred times the default, and ten times: a disk is the operator's to give.
+  stored_bytes: 1024 * 1024 ** 3,
+  documents: 100_000,
+  // These, more than people look after by hand.
+  knowledge_bases: 1_000,
+  agents: 1_000,
+  tool_servers: 50,
+  members: 10_000,
+};
+
+/** The limits of all organizations. A default above its ceiling is its ceiling too. */
+export function limitRules(settings: Settings, ceilings = usualCeilings): LimitRules {
   const rules = limitNames.map((name): [LimitName, LimitRule] => {
     const setting = settingNames[name];
     const given = settings[setting];
     // Of the budget alone 0 is allowed, and means none.
     const value = given === 0 ? null : given;
-    return [name, { default: value, ceiling: Math.max(settings[`${setting}_CEILING`], value ?? 1) }];
+    return [name, { default: value, ceiling: Math.max(ceilings[name], value ?? 1) }];
   });
   return Object.fromEntries(rules) as Record<LimitName, LimitRule>;
 }

@@ -13,6 +13,10 @@ const policyNames = [
 
 /** The room of the operator's token in that of a principal: the programs of a deployment share it. */
 const operatorRoom = 10;
+/** The room of a /48 in that of an address: many callers can be in one, and a single caller can have all of it. */
+const networkRoom = 10;
+/** The room of an organization in that of a principal: a few programs at their bound leave the others room. */
+const organizationRoom = 5;
 
 /** The names of rates. */
 export type PolicyName = (typeof policyNames)[number];
@@ -29,10 +33,8 @@ export type RatePolicies = Readonly<Record<PolicyName, RatePolicy>>;
 /** The operator's settings of rates that no organization sets. */
 export interface RateSettings {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
-  LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: number;
   LIMIT_END_USER_CHANGES_PER_MINUTE: number;
   LIMIT_ADMINISTRATION_PER_MINUTE: number;
-  LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE: number;
 }
 
 /** The rates of an organization. */
@@ -42,12 +44,15 @@ export function ratePolicies(
 ): RatePolicies {
   return {
     token_exchange: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE, windowMs: minuteMs },
-    token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE, windowMs: minuteMs },
+    token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE * networkRoom, windowMs: minuteMs },
     end_user: { limit: limits.end_user_messages_per_minute, windowMs: minuteMs },
     end_user_changes: { limit: settings.LIMIT_END_USER_CHANGES_PER_MINUTE, windowMs: minuteMs },
     administration: { limit: settings.LIMIT_ADMINISTRATION_PER_MINUTE, windowMs: minuteMs },
     administration_operator: { limit: settings.LIMIT_ADMINISTRATION_PER_MINUTE * operatorRoom, windowMs: minuteMs },
-    administration_organization: { limit: settings.LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE, windowMs: minuteMs },
+    administration_organization: {
+      limit: settings.LIMIT_ADMINISTRATION_PER_MINUTE * organizationRoom,
+      windowMs: minuteMs,
+    },
     api_key: { limit: limits.api_key_requests_per_minute, windowMs: minuteMs },
   };
 }

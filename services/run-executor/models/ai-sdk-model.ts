@@ -20,10 +20,15 @@ const modelsKept = 200;
 /** Most characters of a provider's metadata of a call; more is not sent back. */
 const longestKept = 200_000;
 
+/** How long connecting may take, where not as long as provider-fetch.ts says. */
+export interface ProviderReach {
+  readonly connectMs?: number;
+}
+
 /** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
-export function createAiSdkProvider(settings: ModelSettings, log: Logger): ModelProvider {
+export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach: ProviderReach = {}): ModelProvider {
   const models = new LRUCache<string, LanguageModelV3>({ max: modelsKept });
-  const load = modelLoader(settings);
+  const load = modelLoader(settings, reach);
   const limits = { firstChunkMs: settings.MODEL_FIRST_CHUNK_TIMEOUT_MS, silenceMs: settings.MODEL_SILENCE_TIMEOUT_MS };
 
   async function model(name: string): Promise<LanguageModelV3> {
@@ -184,11 +189,11 @@ function toReason(
 }
 
 // Each provider's package is loaded with its first call: an agent on one pays for no other, the demo for none.
-function modelLoader(settings: ModelSettings): (name: ModelName) => Promise<LanguageModelV3> {
+function modelLoader(settings: ModelSettings, reach: ProviderReach): (name: ModelName) => Promise<LanguageModelV3> {
   let connection: Promise<typeof fetch> | undefined;
   const connect = (): Promise<typeof fetch> =>
     (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
-      createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS),
+      createProviderFetch(reach),
     ));
   return async ({ source, model }) => {
     switch (source) {

@@ -56,14 +56,6 @@ export const modelSettings = {
     description:
       'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /ask, /call, /obey), with which anybody who may talk to it can keep a worker busy or call any tool of the agent.',
   }),
-  DEMO_MODEL_DELAY_MS: integer({
-    default: 15,
-    min: 0,
-    max: 1000,
-    unit: 'ms',
-    description:
-      'How far apart the demo model sends the pieces of an answer in words; a whole answer stays under a second.',
-  }),
 };
 
 /** The settings as read. */

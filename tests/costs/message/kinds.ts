@@ -29,12 +29,10 @@ export interface Talker {
 }
 
 /**
- * Pieces of text that come further apart than text gathers, as a model's do: each is appended by itself, however quick
- * a store is.
+ * Pieces of text that come further apart than text gathers, as a model's and the demo's words do: each is appended by
+ * itself, however quick a store is.
  */
 const question = '/stream 3 10';
-/** The same for answers in words. */
-export const pieceEveryMs = 10;
 
 const handbook = 'The lamp of the lighthouse burns paraffin oil.';
 

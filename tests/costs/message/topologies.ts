@@ -20,7 +20,6 @@ import { monitored } from '../../support/sent-commands.ts';
 import { dropDatabase } from '../../support/servers/mongodb.ts';
 import { portOfMetrics, scrape } from '../../support/telemetry/scrape.ts';
 import type { Tallies } from './counted/tally.ts';
-import { pieceEveryMs } from './kinds.ts';
 
 /** A running topology. */
 export interface Counted {
@@ -54,7 +53,6 @@ const environment = {
   // The tool server of the tests is on this machine.
   OUTBOUND_ALLOW: '127.0.0.1/32',
   LIMIT_API_KEY_PER_MINUTE: '100000',
-  DEMO_MODEL_DELAY_MS: String(pieceEveryMs),
 };
 
 export async function startEmbedded(): Promise<Counted> {

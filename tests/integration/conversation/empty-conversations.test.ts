@@ -7,7 +7,7 @@ import { type Harness, startHarness } from '../../support/runs/harness.ts';
 describe('empty conversations', () => {
   let harness: Harness;
   before(async () => {
-    harness = await startHarness({ EMPTY_CONVERSATIONS_PER_END_USER: '3', LIMIT_END_USER_PER_MINUTE: '1' });
+    harness = await startHarness({ LIMIT_END_USER_PER_MINUTE: '1' }, { mostEmptyConversations: 3 });
   });
   after(() => harness.stop());
 

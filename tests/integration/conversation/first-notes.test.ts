@@ -7,7 +7,7 @@ import { refused } from '../../support/runs/scripted-model.ts';
 describe('the first message of a conversation that was made before it', () => {
   let harness: Harness;
   before(async () => {
-    harness = await startHarness({ EMPTY_CONVERSATIONS_PER_END_USER: '1' });
+    harness = await startHarness({}, { mostEmptyConversations: 1 });
   });
   after(() => harness.stop());
 

@@ -9,7 +9,7 @@ import { loadSync } from '@grpc/proto-loader';
 import { protoPath } from 'grpc-health-check';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
-import { channelSettings, type MutualTls, readMutualTls, serverOptions } from '#shared/platform/grpc/channel.ts';
+import { tlsSettings, type MutualTls, readMutualTls, serverOptions } from '#shared/platform/grpc/channel.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
@@ -168,7 +168,7 @@ describe('a channel between services', () => {
         writeFileSync(files.GRPC_TLS_KEY_FILE, tls.key);
       };
       put(service);
-      const tls = await readMutualTls(readSettings(channelSettings, files));
+      const tls = await readMutualTls(readSettings(tlsSettings, files));
       const port = await freePort();
       await serve(`127.0.0.1:${port}`, () => {}, tls);
       const call = (as: MutualTls | undefined) =>
@@ -190,7 +190,7 @@ describe('a channel between services', () => {
     });
 
     it('names a setting that is missing or names no file', async () => {
-      const settings = (over: Record<string, string>) => readSettings(channelSettings, over);
+      const settings = (over: Record<string, string>) => readSettings(tlsSettings, over);
       await assert.rejects(
         readMutualTls(settings({ GRPC_TLS_CA_FILE: '/nowhere' })),
         (error) => error instanceof SettingError && /GRPC_TLS_CERT_FILE must be set/.test(error.message),

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
+import { embeddingBounds } from '#services/ingestion/embedding/bounds.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
@@ -14,11 +15,14 @@ describe('an embedding model', () => {
     const settings = readSettings(embeddingSettings, {
       EMBEDDING_BASE_URL: server.url,
       EMBEDDING_API_KEY: 'sk-embedding',
-      EMBEDDING_QUERY_TIMEOUT_MS: '100',
     });
     server.reply({ silent: true });
     const startedAt = performance.now();
-    const asked = createAiSdkEmbedder(settings, silentLogger()).query('openai-compatible/small', 'a', undefined);
+    const asked = createAiSdkEmbedder(settings, silentLogger(), { ...embeddingBounds, queryMs: 100 }).query(
+      'openai-compatible/small',
+      'a',
+      undefined,
+    );
     await assert.rejects(asked, (error) => error instanceof ModelError && error.code === 'model_timeout');
     const took = performance.now() - startedAt;
     await server.close();

@@ -28,7 +28,11 @@ import {
 import { ingestionSettings } from '#services/ingestion/config.ts';
 import type { Parse } from '#services/ingestion/parsing/parse.ts';
 import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
-import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
+import {
+  type IndexedSearchOptions,
+  openIndexedChunkSearch,
+} from '#services/ingestion/search/postings/indexed-chunk-search.ts';
+import type { EmbeddingBounds } from '#services/ingestion/embedding/bounds.ts';
 import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
@@ -63,6 +67,8 @@ export interface Replacements {
   store?: (store: DocumentStore) => DocumentStore;
   files?: (files: FileStore) => FileStore;
   parse?: Parse;
+  search?: Pick<IndexedSearchOptions, 'maxOpen'>;
+  embeddingBounds?: EmbeddingBounds;
   reach?: Reach;
   /** Counts the writes of calls. */
   writes?: WatchedWrites;
@@ -170,12 +176,11 @@ export class IngestionHarness {
     const settings = readSettings(ingestionSettings, this.#replacements.settings ?? {});
     this.search = openIndexedChunkSearch({
       folder: this.indexFolder,
-      maxTerms: settings.SEARCH_MAX_TERMS,
-      maxOpen: settings.SEARCH_OPEN_INDEXES,
       cacheMiB: settings.SEARCH_CACHE_MIB,
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
       metrics: noTelemetry.metrics,
+      ...this.#replacements.search,
     });
 
     const address = `unix:${join(this.folder, 'grpc.sock')}`;
@@ -195,6 +200,7 @@ export class IngestionHarness {
       limits: writes?.client(this.limits, ['RecordUsage']) ?? this.limits,
       settings,
       ...(this.#replacements.parse && { parse: this.#replacements.parse }),
+      ...(this.#replacements.embeddingBounds && { embeddingBounds: this.#replacements.embeddingBounds }),
       reach: this.#replacements.reach ?? reachNothing,
       log,
       telemetry: noTelemetry,

@@ -1,6 +1,7 @@
 // A reranking endpoint over HTTP, in both formats; an answer that is no order is a failure.
 
 import assert from 'node:assert/strict';
+import { embeddingBounds } from '#services/ingestion/embedding/bounds.ts';
 import { createReranker, RerankError } from '#services/ingestion/embedding/reranker.ts';
 import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
@@ -15,9 +16,12 @@ describe('a reranking endpoint', () => {
   });
   afterEach(() => server.close());
 
-  const rerank = (environment: Record<string, string> = {}, signal?: AbortSignal) => {
+  const rerank = (environment: Record<string, string> = {}, signal?: AbortSignal, bounds = embeddingBounds) => {
     const settings = readSettings(embeddingSettings, { RERANK_URL: `${server.url}/rerank`, ...environment });
-    return createReranker(settings, silentLogger())?.('what?', ['a', 'b', 'c'], signal) ?? assert.fail('there is none');
+    return (
+      createReranker(settings, silentLogger(), bounds)?.('what?', ['a', 'b', 'c'], signal) ??
+      assert.fail('there is none')
+    );
   };
 
   it('is not there where the settings name none', () => {
@@ -67,7 +71,8 @@ describe('a reranking endpoint', () => {
 
   it('that refuses, breaks off or takes too long has failed, and is asked once', async () => {
     server.reply(errorReply(503, 'away'), { steps: ['{"results": ['] }, { silent: true });
-    for (let asked = 0; asked < 3; asked += 1) await assert.rejects(rerank({ RERANK_TIMEOUT_MS: '150' }), RerankError);
+    const brief = { ...embeddingBounds, rerankMs: 150 };
+    for (let asked = 0; asked < 3; asked += 1) await assert.rejects(rerank({}, undefined, brief), RerankError);
     assert.equal(server.calls.length, 3);
   });
 

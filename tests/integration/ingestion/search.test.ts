@@ -148,7 +148,7 @@ describe('Search', () => {
 describe('An index', () => {
   let harness: IngestionHarness;
   before(async () => {
-    harness = await IngestionHarness.open({ settings: { SEARCH_OPEN_INDEXES: '2' }, parse: scriptedParse() });
+    harness = await IngestionHarness.open({ search: { maxOpen: 2 }, parse: scriptedParse() });
   });
   after(() => harness.close());
 

@@ -16,7 +16,7 @@ describe('the limits of an organization', () => {
   let organization: string;
 
   before(async () => {
-    service = await startLimits({ LIMIT_CONCURRENT_RUNS_CEILING: '40', LIMIT_DAILY_TOKENS: '5000' });
+    service = await startLimits({ LIMIT_DAILY_TOKENS: '5000' });
   });
   after(() => service.stop());
   beforeEach(() => {
@@ -55,9 +55,9 @@ describe('the limits of an organization', () => {
       [concurrent_runs, queued_runs, daily_tokens, trace_retention_days].map((one) => Number(one?.value)),
       [10, 50, 5_000, 30],
     );
-    await set({ concurrent_runs: 40, daily_tokens: 9 });
+    await set({ concurrent_runs: 100, daily_tokens: 9 });
     const own = await described();
-    assert.equal(Number(own.get('concurrent_runs')?.value), 40);
+    assert.equal(Number(own.get('concurrent_runs')?.value), 100);
     assert.equal(Number(own.get('concurrent_runs')?.default), 10);
     assert.equal(Number(own.get('daily_tokens')?.value), 9);
     await set({ concurrent_runs: null, daily_tokens: null });
@@ -68,7 +68,7 @@ describe('the limits of an organization', () => {
 
   it('are set all or none, within their ceilings', async () => {
     for (const [changes, paths] of [
-      [{ concurrent_runs: 41 }, ['/concurrent_runs']],
+      [{ concurrent_runs: 101 }, ['/concurrent_runs']],
       [{ queued_runs: 0, api_key_requests_per_minute: 10_001 }, ['/queued_runs', '/api_key_requests_per_minute']],
       [{ queued_runs: 7, anything: 1 }, ['/anything']],
     ] as const) {

@@ -1,6 +1,7 @@
 // Shared parts of the tests of models: a provider on a test server, a request, and collecting its parts.
 
 import assert from 'node:assert/strict';
+import type { ProviderReach } from '#services/run-executor/models/ai-sdk-model.ts';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
 import { createModelProvider } from '#services/run-executor/models/providers.ts';
 import { modelSettings, type ModelSettings } from '#services/run-executor/models/settings.ts';
@@ -12,7 +13,11 @@ import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 export const keys = { compatible: 'sk-compatible-41d8', openai: 'sk-openai-7ac3', anthropic: 'sk-ant-95fe' } as const;
 
 /** A provider whose every address is `url`; no time limit is near unless the test sets one. */
-export function providerAt(url: string, changed: Partial<ModelSettings> = {}): ModelProvider {
+export function providerAt(
+  url: string,
+  changed: Partial<ModelSettings> = {},
+  reach: ProviderReach = {},
+): ModelProvider {
   const settings = readSettings(modelSettings, {
     MODEL_BASE_URL: url,
     MODEL_API_KEY: keys.compatible,
@@ -21,7 +26,7 @@ export function providerAt(url: string, changed: Partial<ModelSettings> = {}): M
     ANTHROPIC_BASE_URL: url,
     ANTHROPIC_API_KEY: keys.anthropic,
   });
-  return createModelProvider({ ...settings, ...changed }, silentLogger());
+  return createModelProvider({ ...settings, ...changed }, silentLogger(), reach);
 }
 
 /** A request of one user message. */

@@ -48,7 +48,7 @@ describe('models that fall silent', () => {
     );
     await once(mute, 'listening');
     const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}/v1`;
-    const { error } = await outcomeOf(providerAt(url, { MODEL_CONNECT_TIMEOUT_MS: 60 }), asking('openai-compatible/m'));
+    const { error } = await outcomeOf(providerAt(url, {}, { connectMs: 60 }), asking('openai-compatible/m'));
     for (const socket of sockets) socket.destroy();
     mute.close();
     assertModelError(error, { code: 'model_timeout', retriable: true });

@@ -47,7 +47,7 @@ function migrate(environment: Record<string, string>, ...options: string[]): Pro
 describe('The program migrate', function () {
   this.timeout(60_000);
 
-  const nowhere = { MONGODB_URL: 'mongodb://127.0.0.1:1/', MONGODB_SERVER_SELECTION_TIMEOUT_MS: '200' };
+  const nowhere = { MONGODB_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200' };
 
   it('ends with a sentence where there is no MongoDB', async () => {
     const { status, output } = await migrate(nowhere).ended;

@@ -169,7 +169,7 @@ describeKubernetes('a release of replicas', function () {
 
   it('is upgraded under a steady load, and nobody is refused but for a moment', async () => {
     const since = Date.now();
-    const changed = { rotation: 'replicas', settings: { STREAM_HEARTBEAT_SECONDS: 7 } };
+    const changed = { rotation: 'replicas', settings: { STREAM_MAX_PER_ADDRESS: 501 } };
     await underLoad(
       stage,
       'helm upgrade of replicas',

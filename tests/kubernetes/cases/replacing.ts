@@ -27,7 +27,7 @@ describeKubernetes('under a steady load', function () {
       'helm upgrade and rollback',
       async (scene) => {
         const before = await stage.release.revision();
-        await stage.change(merge(forLoad, { rotation: 'upgraded', settings: { STREAM_HEARTBEAT_SECONDS: 7 } }));
+        await stage.change(merge(forLoad, { rotation: 'upgraded', settings: { STREAM_MAX_PER_ADDRESS: 501 } }));
         scene.print('upgraded');
         await stage.release.rollback(before);
       },

@@ -1,6 +1,7 @@
 // Connectors for tests, over an outbound that may go anywhere, and the targets they are given.
 
 import assert from 'node:assert/strict';
+import { connectorBounds, type ConnectorBounds } from '#services/run-executor/tools/connectors/bounds.ts';
 import {
   type ConnectorCredential,
   ConnectorError,
@@ -9,26 +10,29 @@ import {
 } from '#services/run-executor/tools/connectors/connector.ts';
 import { createMcpConnectors } from '#services/run-executor/tools/connectors/mcp/connectors.ts';
 import { connectorSettings, type ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
+import { readSettings } from '#shared/platform/config/settings.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { type Logger, silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 
-/** The settings by default, but these. */
-export function settingsWith(changed: Partial<ConnectorSettings> = {}): ConnectorSettings {
-  const defaults = Object.fromEntries(
-    Object.entries(connectorSettings).map(([name, { fallback }]) => [name, fallback]),
-  ) as unknown as ConnectorSettings;
-  return { ...defaults, ...changed };
+export type Changed = Partial<ConnectorSettings & ConnectorBounds>;
+
+/** The settings and bounds by default, but these. */
+export function settingsAndBounds(changed: Changed = {}): { settings: ConnectorSettings; bounds: ConnectorBounds } {
+  return {
+    settings: { ...readSettings(connectorSettings, {}), ...changed },
+    bounds: { ...connectorBounds, ...changed },
+  };
 }
 
 export function connectorsWith(
-  changed: Partial<ConnectorSettings> = {},
+  changed: Changed = {},
   options: { readonly outbound?: Outbound; readonly log?: Logger; readonly clock?: Clock } = {},
 ): Connectors {
   const { outbound = looseOutbound(), log = silentLogger(), clock = systemClock } = options;
-  return createMcpConnectors({ outbound, settings: settingsWith(changed), log, clock });
+  return createMcpConnectors({ outbound, ...settingsAndBounds(changed), log, clock });
 }
 
 export function targetAt(url: string, credential: ConnectorCredential = { kind: 'none' }): ConnectorTarget {

@@ -42,7 +42,7 @@ describe('connections to tool servers', () => {
   });
 
   it('are no more than are set: the longest unused is closed, and its session ended', async () => {
-    await replaceWith({ TOOL_CONNECTIONS_MAX: 2 });
+    await replaceWith({ connections: 2 });
     const [first, second, third] = [targetAt(stage.server.url), targetAt(stage.server.url), targetAt(stage.server.url)];
     await call(first);
     await call(second);
@@ -55,7 +55,7 @@ describe('connections to tool servers', () => {
   });
 
   it('are not closed under a call', async () => {
-    await replaceWith({ TOOL_CONNECTIONS_MAX: 1 });
+    await replaceWith({ connections: 1 });
     const slow = Promise.withResolvers<ReceivedMessage>();
     stage.server.on('tools/call', (m) => slow.resolve(m));
     const target = targetAt(stage.server.url);
@@ -70,7 +70,7 @@ describe('connections to tool servers', () => {
   });
 
   it('are closed once they have been idle, though the server keeps on talking', async () => {
-    await replaceWith({ TOOL_CONNECTION_IDLE_MS: 150 });
+    await replaceWith({ idleMs: 150 });
     let talking: ReceivedMessage | undefined;
     stage.server.on('GET', (m) => {
       talking = m;
@@ -144,7 +144,7 @@ describe('connections to tool servers', () => {
   });
 
   it('that were not made in time are nobody’s: what they had open is closed', async () => {
-    await replaceWith({ TOOL_CONNECT_TIMEOUT_MS: 200 });
+    await replaceWith({ connectMs: 200 });
     const hanging = Promise.withResolvers<ReceivedMessage>();
     stage.server.on('notifications/initialized', (m) => hanging.resolve(m));
     const failed = kindOf(call());

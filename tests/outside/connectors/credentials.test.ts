@@ -185,7 +185,7 @@ describe('credentials of tool servers', () => {
 
     it('wait no longer for a token than for a connection', async () => {
       await connectors.close();
-      connectors = connectorsWith({ TOOL_CONNECT_TIMEOUT_MS: 200 }, { outbound });
+      connectors = connectorsWith({ connectMs: 200 }, { outbound });
       server.on('/token', () => undefined);
       assert.equal(await kindOf(call(connectors, targetAt(server.url, credential))), 'timeout no');
     });

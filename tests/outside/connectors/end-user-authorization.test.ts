@@ -4,12 +4,11 @@ import assert from 'node:assert/strict';
 import { ClientRefusedError, type ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
 import { OtherIssuerError } from '#services/run-executor/tools/connectors/connector.ts';
 import { createMcpAuthorization } from '#services/run-executor/tools/connectors/mcp/authorization.ts';
-import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { heldRegistrations } from '../../support/tool-servers/held-registrations.ts';
 import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
 import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
 import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
-import { connectorsWith, kindOf, never, settingsWith, targetAt } from './connecting.ts';
+import { type Changed, connectorsWith, kindOf, never, settingsAndBounds, targetAt } from './connecting.ts';
 
 const redirectUri = 'https://colloquy.example/v1/tool-connections/callback';
 const now = 5_000_000;
@@ -26,8 +25,8 @@ describe("an end-user's authorization", () => {
     registrations = heldRegistrations();
   });
   afterEach(() => server.close());
-  const made = (changed: Partial<ConnectorSettings> = {}): ToolAuthorization =>
-    createMcpAuthorization({ outbound, settings: settingsWith(changed), clock: () => now });
+  const made = (changed: Changed = {}): ToolAuthorization =>
+    createMcpAuthorization({ outbound, ...settingsAndBounds(changed), clock: () => now });
   const begin = (authorization = made(), more: Partial<Parameters<ToolAuthorization['begin']>[0]> = {}) =>
     authorization.begin(
       { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'the state', registrations, ...more },
@@ -255,7 +254,7 @@ describe("an end-user's authorization", () => {
 
   it('ends in its time, and with its signal', async () => {
     server.on('/.well-known/oauth-authorization-server', () => undefined);
-    assert.equal(await kindOf(begin(made({ TOOL_CONNECT_TIMEOUT_MS: 200 }))), 'timeout no');
+    assert.equal(await kindOf(begin(made({ connectMs: 200 }))), 'timeout no');
     const stop = new AbortController();
     const why = new Error('gone');
     server.on('/.well-known/oauth-authorization-server', () => stop.abort(why));

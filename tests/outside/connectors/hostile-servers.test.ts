@@ -8,10 +8,7 @@ import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting
 import { connectorStage } from './stage.ts';
 
 describe('a tool server that answers wrongly', () => {
-  const stage = connectorStage(
-    { TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 },
-    { isConnected: true },
-  );
+  const stage = connectorStage({ TOOL_CALL_TIMEOUT_MS: 800, responseBytes: 1_000_000 }, { isConnected: true });
   const call = () => stage.call(stage.target);
 
   it('with __proto__: a name like any other, that reaches nothing', async () => {
@@ -56,7 +53,7 @@ describe('a tool server that answers wrongly', () => {
 });
 
 describe('a tool server that greets wrongly', () => {
-  const stage = connectorStage({ TOOL_CONNECT_TIMEOUT_MS: 400 });
+  const stage = connectorStage({ connectMs: 400 });
 
   const greetings: [string, string, Handler][] = [
     ['a page of HTML', 'protocol no', (m) => raw(m, `<html>${words}</html>`, 'text/html')],
@@ -110,7 +107,7 @@ describe('a tool server that is not there', () => {
     it(`or is silent from ${what} on: a call ends in its time, and ran nothing`, async () => {
       const server = await startScriptedServer();
       server.on(what, () => undefined);
-      const connectors = connectorsWith({ TOOL_CONNECT_TIMEOUT_MS: 300 });
+      const connectors = connectorsWith({ connectMs: 300 });
       const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
       assert.equal(await kindOf(call), 'timeout no');
       assert.equal(server.all('tools/call').length, 0);

@@ -8,10 +8,7 @@ import { connectorsWith, failureOf, kindOf, never } from './connecting.ts';
 import { connectorStage } from './stage.ts';
 
 describe('a tool server that answers wrongly', () => {
-  const stage = connectorStage(
-    { TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 },
-    { isConnected: true },
-  );
+  const stage = connectorStage({ TOOL_CALL_TIMEOUT_MS: 800, responseBytes: 1_000_000 }, { isConnected: true });
   const call = () => stage.call(stage.target);
 
   const answers: [string, string, Handler][] = [

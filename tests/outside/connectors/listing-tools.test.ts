@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import type { Connectors } from '#services/run-executor/tools/connectors/connector.ts';
-import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { definitionHash } from '#services/run-executor/tools/rules/tool-server.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '../../support/tool-servers/scripted-server.ts';
-import { connectorsWith, kindOf, never, targetAt } from './connecting.ts';
+import { type Changed, connectorsWith, kindOf, never, targetAt } from './connecting.ts';
 
 const tool = (name: string, more: object = {}) => ({ name, inputSchema: { type: 'object' }, ...more });
 
@@ -27,7 +26,7 @@ describe('the tools of a server', () => {
     await connectors?.close();
     await server.close();
   });
-  const list = (changed: Partial<ConnectorSettings> = {}) => {
+  const list = (changed: Changed = {}) => {
     connectors = connectorsWith(changed, { log: log.logger });
     return connectors.listTools(targetAt(server.url), never);
   };
@@ -62,7 +61,7 @@ describe('the tools of a server', () => {
   it('are read from no more pages than are set, and from none twice', async () => {
     let pages = 0;
     server.on('tools/list', (m) => m.result({ tools: [tool(`t${pages++}`)], nextCursor: `c${pages}` }));
-    assert.equal((await list({ TOOL_SERVER_MAX_PAGES: 3 })).length, 3);
+    assert.equal((await list({ pages: 3 })).length, 3);
     await connectors?.close();
     server.on('tools/list', (m) => m.result({ tools: [tool(`t${pages++}`)], nextCursor: 'same' }));
     assert.equal((await list()).length, 2);
@@ -70,7 +69,7 @@ describe('the tools of a server', () => {
 
   it('are no more than are set', async () => {
     serve(...Array.from({ length: 30 }, (_, at) => tool(`t${at}`)));
-    assert.equal((await list({ TOOL_SERVER_MAX_TOOLS: 10 })).length, 10);
+    assert.equal((await list({ tools: 10 })).length, 10);
     assert.deepEqual(dropped(), { too_many: 20 });
   });
 
@@ -113,7 +112,7 @@ describe('the tools of a server', () => {
         inputSchema: { type: 'object', title: '\udc00' },
       }),
     );
-    const [odd] = await list({ TOOL_DESCRIPTION_MAX_CHARACTERS: 100 });
+    const [odd] = await list({ descriptionCharacters: 100 });
     assert.ok(odd);
     assert.equal(odd.title, 'a\ufffdb');
     assert.equal(odd.description, 'x'.repeat(99));
@@ -134,7 +133,7 @@ describe('the tools of a server', () => {
 
   it('are a failure where they take too long', async () => {
     server.on('tools/list', () => undefined);
-    assert.match(await kindOf(list({ TOOL_LIST_TIMEOUT_MS: 200 })), /^timeout/);
+    assert.match(await kindOf(list({ listMs: 200 })), /^timeout/);
   });
 
   it('are read over again by the caller that gave up on them before', async () => {

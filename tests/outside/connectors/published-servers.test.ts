@@ -12,7 +12,7 @@ import {
   type publishedServers,
   startPublishedServer,
 } from '../../support/tool-servers/published-servers.ts';
-import { connectorsWith, kindOf, never, settingsWith, targetAt } from './connecting.ts';
+import { connectorsWith, kindOf, never, settingsAndBounds, targetAt } from './connecting.ts';
 
 type Name = keyof typeof publishedServers;
 
@@ -109,7 +109,7 @@ describe('a server with an authorization server of its own', () => {
 
     it('takes the token of an end-user who was at its page', async () => {
       const outbound = looseOutbound();
-      const authorization = createMcpAuthorization({ outbound, settings: settingsWith(), clock: systemClock });
+      const authorization = createMcpAuthorization({ outbound, ...settingsAndBounds(), clock: systemClock });
       const redirectUri = 'http://localhost:9/callback';
       const { authorizationUrl, state } = await authorization.begin(
         {

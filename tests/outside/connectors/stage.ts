@@ -1,27 +1,26 @@
 // A tool server that does as it is told, and connectors that may reach it: both anew for each case.
 
 import type { Connectors, ConnectorTarget } from '#services/run-executor/tools/connectors/connector.ts';
-import type { ConnectorSettings } from '#services/run-executor/tools/connectors/settings.ts';
 import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
-import { connectorsWith, never, targetAt } from './connecting.ts';
+import { type Changed, connectorsWith, never, targetAt } from './connecting.ts';
 
 export interface ConnectorStage {
   readonly server: ScriptedServer;
   readonly connectors: Connectors;
   /** At the server. */
   readonly target: ConnectorTarget;
-  /** Puts others in their place, with these settings. */
+  /** Puts others in their place, with these settings and bounds. */
   replaceWith(...others: Parameters<typeof connectorsWith>): Promise<void>;
   /** Calls the tool `echo`. `to`: a target like no other, where absent; `signal`: one that never aborts. */
   call(to?: ConnectorTarget, signal?: AbortSignal): ReturnType<Connectors['callTool']>;
 }
 
 /**
- * Makes them before each case of a suite, and ends them after it. `settings`: over the defaults; `isConnected`: the
- * target is connected already, so that the case is about its calls.
+ * Makes them before each case of a suite, and ends them after it. `changed`: over the settings and bounds by default;
+ * `isConnected`: the target is connected already, so that the case is about its calls.
  */
 export function connectorStage(
-  settings: Partial<ConnectorSettings> = {},
+  changed: Changed = {},
   { isConnected = false }: { readonly isConnected?: boolean } = {},
 ): ConnectorStage {
   let server: ScriptedServer;
@@ -29,7 +28,7 @@ export function connectorStage(
   let target: ConnectorTarget;
   beforeEach(async () => {
     server = await startScriptedServer();
-    connectors = connectorsWith(settings);
+    connectors = connectorsWith(changed);
     target = targetAt(server.url);
     if (isConnected) await connectors.listTools(target, never);
   });

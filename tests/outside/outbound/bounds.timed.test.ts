@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { ConnectionBounds } from '#shared/ports/outbound/connections.ts';
 import { type OutboundBounds, OutboundLimitError } from '#shared/ports/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
@@ -23,12 +24,12 @@ describe('an answer', () => {
     limit: 'size' | 'time',
     bounds: Partial<OutboundBounds>,
     onConnection: (socket: Socket) => void,
-    environment: Record<string, string> = {},
+    within: Partial<ConnectionBounds> = {},
     scheme = 'http',
   ): Promise<void> => {
     const port = await scene.serve(onConnection);
     const began = performance.now();
-    const ask = scene.outbound(environment).fetch({ ...wide, ...bounds });
+    const ask = scene.outbound({}, undefined, undefined, within).fetch({ ...wide, ...bounds });
     await assert.rejects(
       async () => void (await (await ask(`${scheme}://server.example:${port}/`)).arrayBuffer()),
       (error) => error instanceof OutboundLimitError && error.limit === limit,
@@ -56,8 +57,7 @@ describe('an answer', () => {
     await endsBy('time', { totalMs: 100 }, () => undefined);
   });
 
-  it('whose connection never begins is ended', () =>
-    endsBy('time', {}, () => undefined, { OUTBOUND_CONNECT_TIMEOUT_MS: '100' }, 'https'));
+  it('whose connection never begins is ended', () => endsBy('time', {}, () => undefined, { connectMs: 100 }, 'https'));
 
   it('whose headers drip is ended', () =>
     endsBy(

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { ConnectionBounds } from '#shared/ports/outbound/connections.ts';
 import { OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import { createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -36,9 +37,12 @@ describe('an outbound connection through a proxy', () => {
         onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
       });
     });
-  const through = (port: number, environment: Record<string, string> = {}) =>
-    scene.outbound({ OUTBOUND_PROXY: `http://user:s3cret@127.0.0.1:${port}`, ...environment }, () =>
-      assert.fail('the proxy resolves names'),
+  const through = (port: number, environment: Record<string, string> = {}, within: Partial<ConnectionBounds> = {}) =>
+    scene.outbound(
+      { OUTBOUND_PROXY: `http://user:s3cret@127.0.0.1:${port}`, ...environment },
+      () => assert.fail('the proxy resolves names'),
+      undefined,
+      within,
     );
   const tlsServer = async (): Promise<number> => {
     const server = createTlsServer({ cert: certificate, key });
@@ -101,7 +105,7 @@ describe('an outbound connection through a proxy', () => {
   it('ends within its bounds where the proxy never answers', async () => {
     const sockets: Socket[] = [];
     const port = await scene.serve((socket) => void sockets.push(socket));
-    const outbound = through(port, { OUTBOUND_CONNECT_TIMEOUT_MS: '300' });
+    const outbound = through(port, {}, { connectMs: 300 });
     await assert.rejects(outbound.fetch({ ...wide, totalMs: 50 })('https://tools.example/'), OutboundLimitError);
     const [socket] = sockets;
     if (socket && !socket.closed) await once(socket, 'close');

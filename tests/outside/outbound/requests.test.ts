@@ -104,7 +104,7 @@ describe('an outbound request', () => {
   });
 
   it('ends at once while its name is being resolved', async () => {
-    const outbound = scene.outbound({ OUTBOUND_CONNECT_TIMEOUT_MS: '100' }, () => new Promise(() => undefined));
+    const outbound = scene.outbound({}, () => new Promise(() => undefined), undefined, { connectMs: 100 });
     await assert.rejects(outbound.fetch({ ...wide, totalMs: 50 })('http://a.example/'), { limit: 'time' });
     await assert.rejects(outbound.fetch(wide)('http://b.example/'), (error: Error) => {
       assert.ok(error instanceof OutboundLimitError && error.cause instanceof Error);
@@ -185,7 +185,7 @@ describe('an outbound request', () => {
         socket.write(hello);
       }),
     );
-    const outbound = scene.outbound({ OUTBOUND_SERVERS: '2' });
+    const outbound = scene.outbound({}, undefined, undefined, { servers: 2 });
     for (const host of ['a', 'b', 'a', 'c'])
       await (await outbound.fetch(wide)(`http://${host}.example:${port}/`)).text();
     await eventually(async () => assert.deepEqual(closed, ['b']));

@@ -50,17 +50,14 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
 /**
- * Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by
- * itself; `lag` how far the majorities of its stores are behind, in place of the suite's.
+ * Starts all of it. `beyond` are settings out of their ranges, and constants, so that nobody has to wait, or nothing
+ * happens by itself; `lag` how far the majorities of its stores are behind, in place of the suite's.
  */
 export async function startHarness(
   environment: Record<string, string> = {},
-  beyond: {
-    RUN_SWEEP_SECONDS?: number;
-    RUN_LEASE_SECONDS?: number;
-    RUN_MAX_SECONDS?: number;
-    RUN_DRAIN_SECONDS?: number;
-    RUN_HEARTBEAT_SECONDS?: number;
+  beyond: Partial<Record<`RUN_${'SWEEP' | 'LEASE' | 'MAX' | 'DRAIN' | 'HEARTBEAT'}_SECONDS`, number>> & {
+    mostAnswerCharacters?: number;
+    mostEmptyConversations?: number;
   } = {},
   telemetry: Telemetry = noTelemetry,
   /** Counts the writes of these services' calls. */
@@ -72,11 +69,12 @@ export async function startHarness(
   let moved = 0;
   const clock = (): number => Date.now() + moved;
   const given = { ...quiet, ...environment };
+  const { mostAnswerCharacters, mostEmptyConversations, ...settingsBeyond } = beyond;
   const settings = {
     ...readSettings(conversationSettings, given),
     ...readSettings(limitsSettings, given),
     ...readSettings(runExecutorSettings, given),
-    ...beyond,
+    ...settingsBeyond,
   };
 
   const { changed, until } = createWaiting();
@@ -148,6 +146,7 @@ export async function startHarness(
       ingestion: toIngestion.client,
       token: audit.token,
       settings: { ...settings, ...named.settings },
+      ...(mostAnswerCharacters === undefined ? {} : { mostAnswerCharacters }),
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
       reach: named.reach ?? reachNothing,
       log,
@@ -190,6 +189,7 @@ export async function startHarness(
     limits: client.limits,
     token: audit.token,
     settings,
+    ...(mostEmptyConversations === undefined ? {} : { mostEmptyConversations }),
     reach: reachNothing,
     log,
     telemetry,

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
-import type { MongoLimits } from '#shared/ports/mongodb/client.ts';
+import { type MongoLimits, mongoTimeouts } from '#shared/ports/mongodb/client.ts';
 import { imageOf } from '../../../scripts/images/pinned.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { dockerAnswers, startContainer } from './docker.ts';
@@ -53,10 +53,7 @@ export const mongoKind: MongoKind | undefined =
 
 /** The product's limits. */
 export const mongoLimits: MongoLimits = {
-  operationTimeoutMs: 9_000,
-  serverSelectionTimeoutMs: 3_000,
-  connectTimeoutMs: 3_000,
-  socketTimeoutMs: 4_000,
+  ...mongoTimeouts,
   poolSize: 20,
 };
 

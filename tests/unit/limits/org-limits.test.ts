@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { limitsSettings } from '#services/limits/config.ts';
-import { checkedChange, limitRules, limitsThatHold } from '#services/limits/domain/org-limits.ts';
+import { checkedChange, limitRules, limitsThatHold, usualCeilings } from '#services/limits/domain/org-limits.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 
-const rulesOf = (environment: Record<string, string> = {}) => limitRules(readSettings(limitsSettings, environment));
+const rulesOf = (environment: Record<string, string> = {}, ceilings: Partial<typeof usualCeilings> = {}) =>
+  limitRules(readSettings(limitsSettings, environment), { ...usualCeilings, ...ceilings });
 
 describe('the limits of an organization', () => {
   it('are the defaults where it has set nothing, and no budget', () => {
@@ -31,12 +32,12 @@ describe('the limits of an organization', () => {
     const own = { concurrent_runs: 80, daily_tokens: 1_000 };
     const held = limitsThatHold(rulesOf(), own);
     assert.deepEqual([held.concurrent_runs, held.daily_tokens], [80, 1_000]);
-    const lowered = limitsThatHold(rulesOf({ LIMIT_CONCURRENT_RUNS_CEILING: '40' }), own);
+    const lowered = limitsThatHold(rulesOf({}, { concurrent_runs: 40 }), own);
     assert.equal(lowered.concurrent_runs, 40);
   });
 
   it('have a ceiling that is no lower than the default', () => {
-    const rules = rulesOf({ LIMIT_ACTIVE_RUNS: '30', LIMIT_ACTIVE_RUNS_CEILING: '5' });
+    const rules = rulesOf({ LIMIT_ACTIVE_RUNS: '30' }, { active_runs_per_end_user: 5 });
     assert.deepEqual(rules.active_runs_per_end_user, { default: 30, ceiling: 30 });
     assert.equal(limitsThatHold(rules, {}).active_runs_per_end_user, 30);
   });

@@ -11,10 +11,8 @@ import { type RateWindow, RateWindowUnavailableError } from '#shared/ports/rate-
 const policies = ratePolicies(
   {
     LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
-    LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: 600,
     LIMIT_END_USER_CHANGES_PER_MINUTE: 60,
     LIMIT_ADMINISTRATION_PER_MINUTE: 600,
-    LIMIT_ADMINISTRATION_ORGANIZATION_PER_MINUTE: 3_000,
   },
   { end_user_messages_per_minute: 2, api_key_requests_per_minute: 300 },
 );

@@ -25,7 +25,7 @@ export interface Section {
    * /console/operator.
    */
   readonly id: SectionId;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   /** A person without it does not see the section. */
   readonly permission: Permission;
   /**

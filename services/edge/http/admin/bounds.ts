@@ -20,13 +20,11 @@ import type { Clock } from '#shared/platform/time/clock.ts';
 import { createInProcessRateWindow } from '#shared/ports/rate-window/in-process/in-process-rate-window.ts';
 import { lookupDeadline } from '../../auth/lookup-deadline.ts';
 import type { Principal } from '../../auth/principal.ts';
-import type { EdgeSettings } from '../../config.ts';
 import { administrationMetrics } from '../../metrics.ts';
 import { callContext } from '../caller.ts';
 
 interface Dependencies {
   readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'TakeRate'>;
-  readonly settings: Pick<EdgeSettings, 'ADMIN_MAX_IN_FLIGHT' | 'ADMIN_MAX_SEARCHES'>;
   readonly telemetry: Telemetry;
   readonly log: Logger;
   readonly clock: Clock;
@@ -43,6 +41,10 @@ export interface AdministrationBounds {
 
 /** The room of the operator's token, in that of others. */
 export const operatorRoom = 10;
+/** In flight for one organization: the console of two people sends sixteen at once, three of them files. */
+const mostRequests = 32;
+/** Of those, searches in knowledge bases: each is work of the search's one thread, which runs wait for as well. */
+const mostSearches = 8;
 const windowMs = 60_000;
 /** Keys that one edge counts alone at most. */
 const maxKeys = 50_000;
@@ -52,14 +54,7 @@ interface Place {
   readonly most: number;
 }
 
-export function createAdministrationBounds({
-  limits,
-  settings,
-  telemetry,
-  log,
-  clock,
-}: Dependencies): AdministrationBounds {
-  const { ADMIN_MAX_IN_FLIGHT: mostRequests, ADMIN_MAX_SEARCHES: mostSearches } = settings;
+export function createAdministrationBounds({ limits, telemetry, log, clock }: Dependencies): AdministrationBounds {
   const refused = telemetry.metrics.counter(administrationMetrics.refusals);
   const inFlight = telemetry.metrics.gauge(administrationMetrics.inFlight)({});
   const ownWindow = createInProcessRateWindow({ maxKeys, clock });

@@ -20,16 +20,16 @@ import { IndexCallError, IndexThread, type ThreadOptions } from './thread.ts';
 export interface IndexedSearchOptions {
   /** Holds the index files, and nothing else; made where it is missing. */
   readonly folder: string;
-  /** SEARCH_MAX_TERMS. */
-  readonly maxTerms: number;
-  /** SEARCH_OPEN_INDEXES. */
-  readonly maxOpen: number;
   /** SEARCH_CACHE_MIB. */
   readonly cacheMiB: number;
   /** SEARCH_VECTORS_MIB. */
   readonly vectorsMiB: number;
   /** How long one call of the thread may take; a minute where it is not said. */
   readonly callMs?: number;
+  /** Different words of a query that are searched for, where it is not `usualTerms`. */
+  readonly maxTerms?: number;
+  /** Index files that are open at once, where it is not `usualOpen`. */
+  readonly maxOpen?: number;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Of the thread, for tests (thread.ts). */
@@ -38,6 +38,10 @@ export interface IndexedSearchOptions {
 
 const mebibyte = 1024 * 1024;
 const usualCallMs = 60_000;
+// A long paragraph; the words after it change the order of what is found little, and each costs time.
+const usualTerms = 64;
+// As many as have a MiB each of the memory that indexes have by default; one more is closed and opened in milliseconds.
+const usualOpen = 64;
 const mostAttempts = 4;
 // Some 10 ms of the thread.
 const textsAtOnce = 20;
@@ -59,7 +63,8 @@ class IndexedChunkSearch implements ChunkSearch {
   #ended = false;
 
   constructor(options: IndexedSearchOptions) {
-    const { folder, maxTerms, maxOpen, cacheMiB, vectorsMiB, callMs = usualCallMs, log, metrics, thread } = options;
+    const { folder, cacheMiB, vectorsMiB, log, metrics, thread } = options;
+    const { callMs = usualCallMs, maxTerms = usualTerms, maxOpen = usualOpen } = options;
     this.#folder = folder;
     this.#log = log;
     this.#mostCatchingUp = maxOpen;

@@ -35,9 +35,13 @@ import { createDeploymentBound } from './deployment-bound.ts';
 
 /** Organizations that one look takes from. */
 const organizationsAtOnce = 50;
+/** Half: an address that takes all it gets leaves as much to everybody else. */
+const usualAddressShare = 0.5;
 
 /** Parts of the queue. */
 export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> & {
+  /** Of an organization's places, for the anonymous end-users of one address; half, where absent. */
+  readonly addressShare?: number;
   readonly orgQueues: OrgQueueStore;
   readonly waitingRuns: Pick<WaitingRunStore, 'count'>;
   readonly knownLimits: RefreshingCache<KnownLimits>;
@@ -46,7 +50,14 @@ export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> 
 /** The result of joining: the wait of a refused run, or as `RunQueue.join`. */
 type Joined = { readonly retryAfter: number } | JoinedPlace;
 
-export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, clock }: RunQueueParts): RunQueue {
+export function createRunQueue({
+  orgQueues,
+  waitingRuns,
+  knownLimits,
+  settings,
+  clock,
+  addressShare = usualAddressShare,
+}: RunQueueParts): RunQueue {
   const deployment = createDeploymentBound(waitingRuns, settings.QUEUE_MAX_RUNS, clock);
   const process = randomUUID();
   let takings = 0;
@@ -55,7 +66,7 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
     return {
       concurrent: concurrentRuns,
       queued: queuedRuns,
-      addressShare: settings.QUEUE_ADDRESS_SHARE_PERCENT / 100,
+      addressShare,
     };
   };
   const now = (): Date => new Date(clock());

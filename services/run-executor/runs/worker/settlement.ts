@@ -43,6 +43,8 @@ type Parts = Pick<
   | 'log'
 >;
 
+/** How long a stream can be resumed after its run: a phone that was put away; later, readers get the record. */
+const streamKeptMs = 600_000;
 /** Effects that are independent of each other. */
 const besideEachOther: ReadonlySet<Effect> = new Set(['project', 'release', 'settle_usage']);
 
@@ -120,7 +122,7 @@ export function createSettlement(parts: Parts): Settlement {
       await appendEnding(run).catch((error: unknown) => {
         if (!(error instanceof StaleFrameError)) throw error;
       });
-      await parts.liveStream.expire(run._id, parts.settings.STREAM_KEEP_SECONDS * 1000);
+      await parts.liveStream.expire(run._id, streamKeptMs);
     } catch (error) {
       if (!(error instanceof LiveStreamUnavailableError || error instanceof StreamGapError)) throw error;
       parts.log.warn({ err: error, run_id: run._id }, 'the end of a run was not announced; readers get the record');

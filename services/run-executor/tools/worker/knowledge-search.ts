@@ -10,10 +10,12 @@ import type { Source } from '../../steps/rules/step.ts';
 import { type Tool, ToolFailure } from './tool.ts';
 
 const longestQuery = 2_000;
+/** Chunks that a model is given: some 1,500 tokens. It may search again. */
+const results = 6;
 
 /** Makes the tool for an agent's knowledge bases. */
 export function knowledgeSearch(
-  { ingestion, settings, log }: Pick<RunExecutorParts, 'ingestion' | 'settings' | 'log'>,
+  { ingestion, log }: Pick<RunExecutorParts, 'ingestion' | 'log'>,
   run: Pick<RunDocument, '_id' | 'organization_id' | 'agent_id' | 'created_by'>,
   knowledgeBaseIds: readonly string[],
 ): Tool {
@@ -40,7 +42,7 @@ export function knowledgeSearch(
         organization_id: run.organization_id,
         knowledge_base_ids: [...knowledgeBaseIds],
         query: query.slice(0, longestQuery),
-        limit: settings.KNOWLEDGE_SEARCH_RESULTS,
+        limit: results,
         for_end_user: run.created_by !== 'member',
         ...(run.agent_id === undefined ? {} : { agent_id: run.agent_id }),
       };

@@ -3,14 +3,17 @@
 
 import { Agent, fetch as undiciFetch } from 'undici';
 
+/** A handshake takes a fraction of a second, anywhere on earth; beyond this the provider is away. */
+const connectTimeoutMs = 10_000;
+
 /**
- * A fetch for the AI SDK's providers. Connecting, TLS included, may take `connectTimeoutMs`; answering is under the
+ * A fetch for the AI SDK's providers. Connecting, TLS included, may take `connectMs`; answering is under the
  * call's own limits, because servers that load a model first send no headers until it speaks. An answer of more than
  * `longestAnswer` bytes is a failure of the network.
  */
-export function createProviderFetch(connectTimeoutMs: number, longestAnswer = -1): typeof fetch {
+export function createProviderFetch({ connectMs = connectTimeoutMs, longestAnswer = -1 } = {}): typeof fetch {
   const dispatcher = new Agent({
-    connect: { timeout: connectTimeoutMs },
+    connect: { timeout: connectMs },
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: longestAnswer,

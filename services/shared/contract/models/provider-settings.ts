@@ -1,6 +1,6 @@
 // Connections to providers of models, for all kinds of models.
 
-import { integer, text } from '#shared/platform/config/settings.ts';
+import { text } from '#shared/platform/config/settings.ts';
 
 /** The form of a provider's address. */
 export const providerAddress = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
@@ -11,12 +11,5 @@ export const providerSettings = {
     default: 'https://api.openai.com/v1',
     ...providerAddress,
     description: 'Address that `openai/<model>` is called at (the Responses API; the Embeddings API for vectors).',
-  }),
-  MODEL_CONNECT_TIMEOUT_MS: integer({
-    default: 10_000,
-    min: 10,
-    max: 300_000,
-    unit: 'ms',
-    description: 'How long connecting to a model may take, TLS included.',
   }),
 };

@@ -1,5 +1,5 @@
 // Certificates that are renewed in their files while a process runs, as cert-manager does: connections that are made
-// from then on use the new ones. Those that stand are replaced at their age (GRPC_MAX_CONNECTION_AGE_SECONDS).
+// from then on use the new ones. Those that stand are replaced at their age (`maxAgeSeconds` of clients).
 
 import { createSecureContext } from 'node:tls';
 import type { experimental } from '@grpc/grpc-js';

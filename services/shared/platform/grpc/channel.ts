@@ -9,7 +9,7 @@ import {
   ServerCredentials,
   type ServiceDefinition,
 } from '@grpc/grpc-js';
-import { integer, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { type Certificates, RenewedCertificates } from './certificates.ts';
 
 /** A process's certificate, and its trusted authority. */
@@ -26,19 +26,6 @@ export const tlsSettings = {
     description: 'The certificate this process shows; it names the host that others call it by.',
   }),
   GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
-};
-
-/** Settings of every process that calls services: certificates, and how old a connection gets. */
-export const channelSettings = {
-  ...tlsSettings,
-  GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
-    default: 300,
-    min: 10,
-    max: 86_400,
-    unit: 'seconds',
-    description:
-      'Connections to other services are made anew at this age, so that calls reach new replicas and use renewed certificates.',
-  }),
 };
 
 export type TlsSettings = SettingValues<typeof tlsSettings>;

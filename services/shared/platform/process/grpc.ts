@@ -1,7 +1,7 @@
 // A process's two ends of gRPC: the server that others call, and the clients of those that it calls itself.
 
 import type { SettingValues } from '#shared/platform/config/settings.ts';
-import { type channelSettings, readMutualTls } from '#shared/platform/grpc/channel.ts';
+import { readMutualTls, type tlsSettings } from '#shared/platform/grpc/channel.ts';
 import { grpcServer, type HostedService } from '#shared/platform/grpc/server.ts';
 import { connectTo, type ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -17,6 +17,9 @@ const addressOf = {
   ingestion: 'INGESTION_ADDRESS',
 } as const;
 
+// As long as a scaled service may leave a new replica without calls, and a renewed certificate unused. Each costs a handshake.
+const maxAgeSeconds = 300;
+
 /** A service that others call. */
 export type Peer = keyof typeof addressOf;
 
@@ -24,12 +27,11 @@ export type Peer = keyof typeof addressOf;
 export async function openPeers<const P extends Peer>(
   service: string,
   names: readonly P[],
-  settings: SettingValues<typeof channelSettings> & SettingValues<Pick<typeof peerSettings, (typeof addressOf)[P]>>,
+  settings: SettingValues<typeof tlsSettings> & SettingValues<Pick<typeof peerSettings, (typeof addressOf)[P]>>,
   telemetry: Telemetry,
 ): Promise<{ clients: Pick<ServiceClients, P>; component: Component }> {
   const tls = await readMutualTls(settings);
   const addresses: Readonly<Record<string, unknown>> = settings;
-  const maxAgeSeconds = settings.GRPC_MAX_CONNECTION_AGE_SECONDS;
   const clients = Object.fromEntries(
     names.map((name) => [
       name,

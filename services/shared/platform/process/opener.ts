@@ -16,7 +16,7 @@ import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import { openPeers, type Peer, serve } from './grpc.ts';
-import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
+import type { natsSettings, redisSettings } from './settings.ts';
 import { openEventBus, openFileStore, openLiveStream, openRateWindow, openStore } from './stores.ts';
 
 /** An opened port, and the component that starts and ends it. */
@@ -41,9 +41,7 @@ export interface Opener {
 }
 
 /** Which of these a process reads is in its process.ts. */
-type OpenerSettings = SettingValues<
-  typeof mongoSettings & typeof redisSettings & typeof liveStreamSettings & typeof natsSettings
-> &
+type OpenerSettings = SettingValues<typeof mongoSettings & typeof redisSettings & typeof natsSettings> &
   Parameters<typeof serve>[1] &
   Parameters<typeof openPeers<Peer>>[2];
 

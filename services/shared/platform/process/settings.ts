@@ -3,7 +3,7 @@
 
 import { choice, integer, text } from '#shared/platform/config/settings.ts';
 import { callerSettings } from '#shared/platform/grpc/caller-names.ts';
-import { channelSettings } from '#shared/platform/grpc/channel.ts';
+import { tlsSettings } from '#shared/platform/grpc/channel.ts';
 import { telemetrySettings } from '#shared/platform/telemetry/settings.ts';
 
 export const logSettings = {
@@ -33,7 +33,7 @@ export const serverSettings = {
     description:
       'Where the standard gRPC health service alone answers as well, always without TLS: for probes of a platform that has no certificate.',
   }),
-  ...channelSettings,
+  ...tlsSettings,
   ...callerSettings,
 };
 
@@ -60,13 +60,6 @@ export const redisSettings = {
     form: 'up to 64 letters, digits, `_`, `:`, `.` and `-`',
     description: 'What keys and channels begin with, for several systems on one Redis.',
   }),
-  REDIS_TIMEOUT_MS: integer({
-    default: 1_000,
-    min: 50,
-    max: 60_000,
-    unit: 'milliseconds',
-    description: 'How long a command to Redis, or connecting to it, may take; then it counts as away.',
-  }),
 };
 
 export const natsSettings = {
@@ -82,29 +75,12 @@ export const natsSettings = {
     form: 'up to 64 letters, digits, `_` and `-`',
     description: 'What subjects begin with, for several systems on one NATS.',
   }),
-  NATS_TIMEOUT_MS: integer({
-    default: 2_000,
-    min: 50,
-    max: 60_000,
-    unit: 'milliseconds',
-    description: 'How long telling NATS an event, or connecting to it, may take.',
-  }),
   NATS_REPLICAS: integer({
     default: 1,
     min: 1,
     max: 5,
     unit: 'servers',
     description: 'How many servers of a NATS cluster keep the events.',
-  }),
-};
-
-export const liveStreamSettings = {
-  LIVE_STREAM_RUN_MIB: integer({
-    default: 8,
-    min: 1,
-    max: 1_024,
-    unit: 'MiB',
-    description: 'Most memory for the frames of one run.',
   }),
 };
 

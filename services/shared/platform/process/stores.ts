@@ -13,29 +13,26 @@ import { watchedDocumentStore } from '#shared/ports/document-store/watched-store
 import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import { createNatsEventBus } from '#shared/ports/event-bus/nats/nats-event-bus.ts';
 import { watchedEventBus } from '#shared/ports/event-bus/watched-event-bus.ts';
-import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { FileStore } from '#shared/ports/file-store/file-store.ts';
 import { openGridFsFileStore } from '#shared/ports/file-store/gridfs/gridfs-file-store.ts';
 import { watchedFileStore } from '#shared/ports/file-store/watched-file-store.ts';
+import { type LiveStream, mostRunBytes } from '#shared/ports/live-stream/live-stream.ts';
 import { createRedisLiveStream } from '#shared/ports/live-stream/redis/redis-live-stream.ts';
 import { watchedLiveStream } from '#shared/ports/live-stream/watched-live-stream.ts';
-import type { MongoOptions } from '#shared/ports/mongodb/client.ts';
+import { type MongoOptions, mongoTimeouts } from '#shared/ports/mongodb/client.ts';
 import type { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 import type { RateWindow } from '#shared/ports/rate-window/rate-window.ts';
 import { createRedisRateWindow } from '#shared/ports/rate-window/redis/redis-rate-window.ts';
 import { watchedRateWindow } from '#shared/ports/rate-window/watched-rate-window.ts';
 import type { RedisSettings } from '#shared/ports/redis/redis-client.ts';
-import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
+import type { natsSettings, redisSettings } from './settings.ts';
 
 /** A service's own database and how it is reached. */
 export function mongoOptions(service: string, settings: SettingValues<typeof mongoSettings>): MongoOptions {
   return {
     url: settings.MONGODB_URL,
     database: `${settings.MONGODB_DATABASE_PREFIX}${service.replaceAll('-', '_')}`,
-    operationTimeoutMs: settings.MONGODB_OPERATION_TIMEOUT_MS,
-    serverSelectionTimeoutMs: settings.MONGODB_SERVER_SELECTION_TIMEOUT_MS,
-    connectTimeoutMs: settings.MONGODB_CONNECT_TIMEOUT_MS,
-    socketTimeoutMs: settings.MONGODB_SOCKET_TIMEOUT_MS,
+    ...mongoTimeouts,
     poolSize: settings.MONGODB_POOL_SIZE,
   };
 }
@@ -88,13 +85,13 @@ export function openFileStore(
 }
 
 export function openLiveStream(
-  settings: SettingValues<typeof redisSettings & typeof liveStreamSettings>,
+  settings: SettingValues<typeof redisSettings>,
   log: Logger,
   { metrics }: Telemetry,
 ): LiveStream {
   const opened = createRedisLiveStream({
     ...redisOptions(settings, log),
-    maxRunBytes: settings.LIVE_STREAM_RUN_MIB * 1024 * 1024,
+    maxRunBytes: mostRunBytes,
   });
   return watchedLiveStream(opened, 'redis', metrics);
 }
@@ -112,10 +109,10 @@ export function openEventBus(
   log: Logger,
   telemetry: Telemetry,
 ): EventBus {
-  const { NATS_URL: url, NATS_PREFIX: prefix, NATS_TIMEOUT_MS: timeoutMs, NATS_REPLICAS: replicas } = settings;
-  return watchedEventBus(createNatsEventBus({ url, prefix, timeoutMs, replicas, log }), 'nats', telemetry);
+  const { NATS_URL: url, NATS_PREFIX: prefix, NATS_REPLICAS: replicas } = settings;
+  return watchedEventBus(createNatsEventBus({ url, prefix, replicas, log }), 'nats', telemetry);
 }
 
 function redisOptions(settings: SettingValues<typeof redisSettings>, log: Logger): RedisSettings {
-  return { url: settings.REDIS_URL, prefix: settings.REDIS_PREFIX, timeoutMs: settings.REDIS_TIMEOUT_MS, log };
+  return { url: settings.REDIS_URL, prefix: settings.REDIS_PREFIX, log };
 }

@@ -19,6 +19,15 @@ export interface MongoLimits {
   readonly poolSize: number;
 }
 
+/** Each within the next: the sentence that the store is away reaches a caller before its own deadline of 10 s. */
+export const mongoTimeouts = {
+  operationTimeoutMs: 9_000,
+  // The socket's, and an election or a connection before it.
+  socketTimeoutMs: 4_000,
+  serverSelectionTimeoutMs: 3_000,
+  connectTimeoutMs: 3_000,
+} as const satisfies Partial<MongoLimits>;
+
 /** Parameters of a database. */
 export interface MongoOptions extends MongoLimits {
   readonly url: string;
@@ -123,14 +132,16 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
     appName: 'colloquy',
     // wtimeout: a server that cannot reach a majority says so while the connection still waits for its answer.
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: serverLimitMs(limits) },
-    readConcern: { level: 'majority' },
+    readConcernLevel: 'majority',
     readPreference: ReadPreference.primary,
     ignoreUndefined: true,
-    serverSelectionTimeoutMS: limits.serverSelectionTimeoutMs,
-    connectTimeoutMS: limits.connectTimeoutMs,
-    socketTimeoutMS: limits.socketTimeoutMs,
-    waitQueueTimeoutMS: Math.max(100, queueTimeoutMs),
-    maxPoolSize: limits.poolSize,
+    ...exceptIn(url, {
+      serverSelectionTimeoutMS: limits.serverSelectionTimeoutMs,
+      connectTimeoutMS: limits.connectTimeoutMs,
+      socketTimeoutMS: limits.socketTimeoutMs,
+      waitQueueTimeoutMS: Math.max(100, queueTimeoutMs),
+      maxPoolSize: limits.poolSize,
+    }),
   };
   try {
     return new MongoClient(url, options);
@@ -138,4 +149,10 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
     // The driver's sentence may hold the connection string, and so a password.
     throw new TypeError('the address of MongoDB is no connection string (mongodb://… or mongodb+srv://…)');
   }
+}
+
+// Without the options that the address gives: to the driver, options beside an address win over those in it.
+function exceptIn(url: string, options: MongoClientOptions): MongoClientOptions {
+  const given = new Set([...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase()));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !given.has(name.toLowerCase())));
 }

@@ -28,9 +28,28 @@ export interface Connections {
 const maxHeaderBytes = 16 * 1024;
 const keepIdleMs = 10_000;
 
-export function openConnections(settings: OutboundSettings, resolve: ResolveName): Connections {
+/** Bounds that no operator needs to turn. */
+export interface ConnectionBounds {
+  /** Of connecting: resolving a name and TLS included. */
+  readonly connectMs: number;
+  /** Servers whose idle connections are kept. */
+  readonly servers: number;
+}
+
+const usualBounds: ConnectionBounds = {
+  // Half of the time for a handshake with a tool server, which it is a part of.
+  connectMs: 5_000,
+  // Idle connections end after ten seconds; one that was closed before costs a handshake.
+  servers: 256,
+};
+
+export function openConnections(
+  settings: OutboundSettings,
+  resolve: ResolveName,
+  given: Partial<ConnectionBounds> = {},
+): Connections {
   const mayReach = addressRules(settings.OUTBOUND_ALLOW);
-  const timeout = settings.OUTBOUND_CONNECT_TIMEOUT_MS;
+  const { connectMs: timeout, servers } = { ...usualBounds, ...given };
   // The times of answers are the exchange's.
   const bounds = {
     connections: settings.OUTBOUND_CONNECTIONS,
@@ -80,7 +99,7 @@ export function openConnections(settings: OutboundSettings, resolve: ResolveName
       kept.delete(url.origin);
       kept.set(url.origin, origin);
       const [oldest] = kept;
-      if (kept.size > settings.OUTBOUND_SERVERS && oldest !== undefined) {
+      if (kept.size > servers && oldest !== undefined) {
         kept.delete(oldest[0]);
         leave(oldest[1].dispatcher);
       }

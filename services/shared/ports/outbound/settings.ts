@@ -12,25 +12,11 @@ export const outboundSettings = {
   OUTBOUND_PROXY: proxy(
     'The proxy that connections to tool servers go through, by CONNECT; it resolves their names, and has to refuse what they may not reach.',
   ),
-  OUTBOUND_CONNECT_TIMEOUT_MS: integer({
-    default: 5_000,
-    min: 100,
-    max: 60_000,
-    unit: 'milliseconds',
-    description: 'How long connecting to a tool server may take, resolving its name and TLS included.',
-  }),
   OUTBOUND_CONNECTIONS: integer({
     default: 64,
     min: 1,
     max: 10_000,
     description: 'Connections of one process to one tool server; more requests wait for one, within their time.',
-  }),
-  OUTBOUND_SERVERS: integer({
-    default: 256,
-    min: 1,
-    max: 10_000,
-    description:
-      'Tool servers whose idle connections one process keeps; those of the one unused for longest are closed first.',
   }),
 };
 

@@ -6,6 +6,7 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { addressRules } from './address-rules.ts';
 import { boundedBody } from './bounded-body.ts';
 import { resolveBySystem, type ResolveName } from './checked-lookup.ts';
+import type { ConnectionBounds } from './connections.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { type Outbound, type OutboundBounds, OutboundRefusedError } from './outbound.ts';
@@ -17,6 +18,7 @@ export function createOutbound(
   settings: OutboundSettings,
   log: Logger,
   resolve: ResolveName = resolveBySystem,
+  within: Partial<ConnectionBounds> = {},
 ): Outbound {
   const rules: UrlRules = {
     mayReach: addressRules(settings.OUTBOUND_ALLOW),
@@ -28,7 +30,7 @@ export function createOutbound(
   // Loaded with the first request: many processes make none.
   const connect = async () => {
     const [undici, { openConnections }] = await Promise.all([import('undici'), import('./connections.ts')]);
-    return { ask: undici.fetch, connections: openConnections(settings, resolve) };
+    return { ask: undici.fetch, connections: openConnections(settings, resolve, within) };
   };
 
   async function ask(bounds: OutboundBounds, request: Asked): Promise<Response> {

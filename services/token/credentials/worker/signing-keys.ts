@@ -18,6 +18,8 @@ import { nextSignsFrom, publishedKeys, signingKey } from '../rules/signing-key-l
 import type { SigningKeyStore, StoredSigningKey } from '../store/signing-keys.ts';
 
 const lookEveryMs = 5_000;
+/** How long a new key is published before it signs: every edge has looked for keys by then, also one that no event reached. */
+const publishMs = 10_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The signing keys. */
@@ -46,7 +48,7 @@ export function createSigningKeys(parts: SigningKeyParts): SigningKeys {
   const { keys, sealer, bus, settings, log, clock } = parts;
   const times = {
     rotationMs: settings.SIGNING_KEY_ROTATION_DAYS * dayMs,
-    publishMs: settings.SIGNING_KEY_PUBLISH_SECONDS * 1000,
+    publishMs,
   };
   let held: HeldKey[] = [];
   let unsubscribe: Unsubscribe | undefined;

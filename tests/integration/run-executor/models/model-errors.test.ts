@@ -11,7 +11,7 @@ describe('a run whose model', () => {
   let harness: Harness;
   const { random } = Math;
   before(async () => {
-    harness = await startHarness({ RUN_MAX_ANSWER_CHARACTERS: '1000', RUN_HEARTBEAT_SECONDS: '1' });
+    harness = await startHarness({ RUN_HEARTBEAT_SECONDS: '1' }, { mostAnswerCharacters: 1_000 });
     // Tries follow each other at once.
     Math.random = () => 0;
   });

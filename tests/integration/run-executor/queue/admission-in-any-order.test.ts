@@ -70,7 +70,8 @@ async function play(round: number): Promise<void> {
     waitingRuns: { count: async () => 0 },
     knownLimits: createKnownLimits({ limits: { GetLimits: async () => ({ ...bounds, kept: {} }) }, clock }),
     // A change that fails is not insisted on: its process dies of it.
-    settings: { RUN_LEASE_SECONDS: 0, QUEUE_MAX_RUNS: 1_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
+    settings: { RUN_LEASE_SECONDS: 0, QUEUE_MAX_RUNS: 1_000 } as never,
+    addressShare: 1,
     clock,
   };
   const crew = Array.from({ length: processes }, () => ({

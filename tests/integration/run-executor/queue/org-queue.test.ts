@@ -103,7 +103,7 @@ describe('the queue of an organization', () => {
   });
 
   it('has room beside the visitors of one address', async () => {
-    await start({ LIMIT_CONCURRENT_RUNS: '1', LIMIT_QUEUED_RUNS: '5', QUEUE_ADDRESS_SHARE_PERCENT: '50' });
+    await start({ LIMIT_CONCURRENT_RUNS: '1', LIMIT_QUEUED_RUNS: '5' });
     const { id, agentId } = await organization();
     const visit = (n: number, address: string): Promise<Sent> => {
       const visitor = { ...harness.user('anonymous', id), agentId };
@@ -172,7 +172,6 @@ describe('the queue of an organization', () => {
   it('is taken by organizations in turn: five hundred runs of one, and an address of sixty visitors, keep none of twenty small ones waiting', async () => {
     await start({
       ...{ LIMIT_CONCURRENT_RUNS: '100', LIMIT_QUEUED_RUNS: '1000', LIMIT_ACTIVE_RUNS: '100', RUN_WORKERS: '4' },
-      ...{ LIMIT_CONCURRENT_RUNS_CEILING: '100' },
     });
     const large = await organization();
     const visited = await organization();

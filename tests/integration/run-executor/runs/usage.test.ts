@@ -17,7 +17,7 @@ describe('the usage of a run', () => {
   let harness: Harness;
   const { random } = Math;
   beforeEach(async () => {
-    harness = await startHarness({ RUN_MAX_ANSWER_CHARACTERS: '1000' });
+    harness = await startHarness({}, { mostAnswerCharacters: 1_000 });
     Math.random = () => 0;
   });
   afterEach(async () => {

@@ -18,6 +18,8 @@ import type { FrameWriter } from '../frame-writer.ts';
 import type { Progress } from './progress.ts';
 
 const tries = 3;
+/** A hundred pages; a page of 50 messages as long stays within what services send each other. */
+const usualMostCharacters = 200_000;
 const baseDelayMs = 250;
 const longestDelayMs = 10_000;
 
@@ -33,7 +35,7 @@ export interface ModelOutcome {
  * `beforeAnother`, which is called before each try but the first.
  */
 export async function callModel(
-  parts: Pick<RunExecutorParts, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
+  parts: Pick<RunExecutorParts, 'models' | 'reach' | 'watch' | 'log' | 'clock' | 'mostAnswerCharacters'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -68,11 +70,11 @@ export async function callModel(
 async function streamOnce(
   {
     models,
-    settings,
     reach,
     watch,
     clock,
-  }: Pick<RunExecutorParts, 'models' | 'settings' | 'reach' | 'watch' | 'clock'>,
+    mostAnswerCharacters = usualMostCharacters,
+  }: Pick<RunExecutorParts, 'models' | 'reach' | 'watch' | 'clock' | 'mostAnswerCharacters'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -88,7 +90,7 @@ async function streamOnce(
   const citable = new Set(sources.filter(isCitable).map((source) => source.index));
   const markers = searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined;
   const calls: ToolCall[] = [];
-  let room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length - gap.length;
+  let room = mostAnswerCharacters - text.before.length - gap.length;
   let full = false;
   let heard = 0;
   let firstTokenAt: Date | undefined;

@@ -14,6 +14,7 @@ import {
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { type Authorization, ClientRefusedError, type ToolAuthorization } from '../authorization.ts';
+import { connectorBounds, type ConnectorBounds } from '../bounds.ts';
 import { OtherIssuerError } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { type AuthorizedClient, keptMetadata, readBegun, readRefresh, writeState } from './authorization-state.ts';
@@ -31,11 +32,13 @@ import {
 /** See above. */
 export function createMcpAuthorization(options: {
   readonly outbound: Outbound;
-  readonly settings: ConnectorSettings;
+  readonly settings: Pick<ConnectorSettings, 'TOOL_CLIENT_METADATA_URL'>;
+  /** `connectorBounds`, where absent. */
+  readonly bounds?: Pick<ConnectorBounds, 'connectMs'>;
   readonly clock: Clock;
 }): ToolAuthorization {
-  const { outbound, settings, clock } = options;
-  const totalMs = settings.TOOL_CONNECT_TIMEOUT_MS;
+  const { outbound, settings, bounds = connectorBounds, clock } = options;
+  const totalMs = bounds.connectMs;
   return {
     issuerOf: ({ url }, signal) => step(signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
     begin: ({ server, redirectUri, stateParameter, client: given, registrations, doubtsRegistration }, signal) =>

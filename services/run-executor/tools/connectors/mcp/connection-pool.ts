@@ -1,9 +1,9 @@
 // The connections to tool servers: made when needed, kept for the next, closed when they are not.
 //
 // 1. One connection per server, address, credential and end-user; nobody uses another's.
-// 2. At most TOOL_CONNECTIONS_MAX, the longest unused closed first; none is closed under a call.
-// 3. A connection lives TOOL_CONNECTION_IDLE_MS after its last use, and an hour at most; messages of its server do not keep it open:
-//    news of changed tools is heard while a server is in use.
+// 2. At most so many (`connections` of the bounds), the longest unused closed first; none is closed under a call.
+// 3. A connection lives a minute (`idleMs`) after its last use, and an hour at most; messages of its server do not keep
+//    it open: news of changed tools is heard while a server is in use.
 // 4. One connection of a server listens for that news (listening.ts).
 // 5. A failed request is tried once more over a new connection only where the server cannot have acted on it: it did not know the
 //    session, or did not take the token.
@@ -12,8 +12,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
+import type { ConnectorBounds } from '../bounds.ts';
 import { ConnectorError, type ConnectorTarget } from '../connector.ts';
-import type { ConnectorSettings } from '../settings.ts';
 import { ClientTokens } from './client-tokens.ts';
 import { connect, ConnectionFailure, maxConnectionAgeMs, type McpConnection } from './connection.ts';
 import type { Deadline } from './deadline.ts';
@@ -36,7 +36,7 @@ interface Held {
 /** See above. */
 export class ConnectionPool {
   readonly #outbound: Outbound;
-  readonly #settings: ConnectorSettings;
+  readonly #bounds: ConnectorBounds;
   readonly #clock: Clock;
   readonly #changed: (server: ConnectorTarget['server']) => void;
   readonly #held: LRUCache<string, Held>;
@@ -47,17 +47,19 @@ export class ConnectionPool {
 
   constructor(options: {
     readonly outbound: Outbound;
-    readonly settings: ConnectorSettings;
+    readonly bounds: ConnectorBounds;
+    /** Calls to one server at a time. */
+    readonly callsAtOnce: number;
     readonly clock: Clock;
     readonly changed: (server: ConnectorTarget['server']) => void;
   }) {
     this.#outbound = options.outbound;
-    this.#settings = options.settings;
+    this.#bounds = options.bounds;
     this.#clock = options.clock;
     this.#changed = options.changed;
-    this.#tokens = new ClientTokens(options.outbound, options.settings.TOOL_CONNECT_TIMEOUT_MS, options.clock);
-    this.#slots = new Slots(options.settings.TOOL_SERVER_CONCURRENCY);
-    this.#held = new LRUCache({ max: options.settings.TOOL_CONNECTIONS_MAX, dispose: (held) => this.#retire(held) });
+    this.#tokens = new ClientTokens(options.outbound, options.bounds.connectMs, options.clock);
+    this.#slots = new Slots(options.callsAtOnce);
+    this.#held = new LRUCache({ max: options.bounds.connections, dispose: (held) => this.#retire(held) });
   }
 
   /** Does `work` over a connection. Throws ConnectorError, and the deadline's signal's reason where that aborts. */
@@ -168,7 +170,7 @@ export class ConnectionPool {
     return connect({
       url: server.url,
       outbound: this.#outbound,
-      settings: this.#settings,
+      bounds: this.#bounds,
       credential: () => headerOf(credential) ?? this.#tokens.header(key),
       listens,
       changed: () => this.#changed(server),
@@ -179,7 +181,7 @@ export class ConnectionPool {
     held.users--;
     if (held.users > 0) return;
     if (held.retired) this.#end(held);
-    else held.idle = setTimeout(() => this.#drop(held), this.#settings.TOOL_CONNECTION_IDLE_MS).unref();
+    else held.idle = setTimeout(() => this.#drop(held), this.#bounds.idleMs).unref();
   }
 
   #drop(held: Held): void {

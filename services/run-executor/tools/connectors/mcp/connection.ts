@@ -6,8 +6,8 @@
 
 import { Client, ProtocolError, SdkError } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import type { ConnectorBounds } from '../bounds.ts';
 import { ConnectorError, type ConnectorResult } from '../connector.ts';
-import type { ConnectorSettings } from '../settings.ts';
 import { type Challenge, type Exchange, inExchange } from './exchange.ts';
 import { causesOf, misunderstood, timedOut, toConnectorError } from './failures.ts';
 import { createGuardedFetch, type CredentialHeader } from './guarded-fetch.ts';
@@ -44,7 +44,7 @@ export class ConnectionFailure extends Error {
 export interface ConnectionOptions {
   readonly url: string;
   readonly outbound: Outbound;
-  readonly settings: ConnectorSettings;
+  readonly bounds: ConnectorBounds;
   /** Asked before each request, since tokens are renewed. */
   readonly credential: () => CredentialHeader | undefined;
   /** Whether it listens for news of changed tools. */
@@ -79,10 +79,10 @@ export interface McpConnection {
 
 /** Connects, within the limit for it. */
 export async function connect(options: ConnectionOptions): Promise<McpConnection> {
-  const { settings } = options;
+  const { bounds } = options;
   const limit = {
-    totalMs: settings.TOOL_CONNECT_TIMEOUT_MS,
-    bytes: settings.TOOL_RESPONSE_MAX_BYTES,
+    totalMs: bounds.connectMs,
+    bytes: bounds.responseBytes,
     timedOut: () => timedOut('no'),
   };
   return guard(limit, async (exchange) => {
@@ -107,7 +107,7 @@ function isLostForWords(error: unknown, { status }: Exchange): boolean {
 }
 
 async function handshake(options: ConnectionOptions, exchange: Exchange, legacy: boolean): Promise<McpConnection> {
-  const { settings, outbound, credential, url } = options;
+  const { bounds, outbound, credential, url } = options;
   const client = new Client(identity, {
     capabilities: {},
     versionNegotiation: { mode: 'auto' },
@@ -118,7 +118,7 @@ async function handshake(options: ConnectionOptions, exchange: Exchange, legacy:
     createGuardedFetch(outbound, credential, options.listens ? streamBounds : undefined),
     streamBounds,
   );
-  const timeout = settings.TOOL_CONNECT_TIMEOUT_MS;
+  const timeout = bounds.connectMs;
   // A handshake that came too late would leave a connection that is nobody's.
   const giveUp = () => void transport.close();
   exchange.signal.addEventListener('abort', giveUp, { once: true });
@@ -136,24 +136,24 @@ async function handshake(options: ConnectionOptions, exchange: Exchange, legacy:
     // Nobody waits for it: a server that does not keep its word costs no more than the news.
     client.listen({ toolsListChanged: true }, { timeout }).catch(() => undefined);
   }
-  return createConnection(client, transport, settings, tools !== undefined);
+  return createConnection(client, transport, bounds, tools !== undefined);
 }
 
 function createConnection(
   client: Client,
   transport: VettedTransport,
-  settings: ConnectorSettings,
+  bounds: ConnectorBounds,
   hasTools: boolean,
 ): McpConnection {
   const limitOf = ({ totalMs, signal }: { readonly totalMs: number; readonly signal: AbortSignal }) => ({
     totalMs,
     signal,
-    bytes: settings.TOOL_RESPONSE_MAX_BYTES,
+    bytes: bounds.responseBytes,
     timedOut: () => timedOut('unknown'),
   });
   // The exchange's own limit ends it; the SDK's is only not to come first.
   const optionsOf = (exchange: Exchange) => ({ signal: exchange.signal, timeout: exchange.bounds.totalMs + 1_000 });
-  const headers = new ParameterHeaders(settings);
+  const headers = new ParameterHeaders(bounds);
   const page = async (cursor: string | undefined, exchange: Exchange): Promise<ToolPage> => {
     const params = cursor === undefined ? {} : { params: { cursor } };
     const { nextCursor } = await client.request({ method: 'tools/list', ...params }, optionsOf(exchange));
@@ -171,7 +171,7 @@ function createConnection(
   // Refused, before it ran, for headers that only the tool's schema tells of: it is looked for, and the call posted with them.
   const postWithHeaders = async (call: ToolCall, exchange: Exchange, refusal: ProtocolError) => {
     let cursor: string | undefined;
-    for (let pages = 0; pages < settings.TOOL_SERVER_MAX_PAGES && !headers.has(call.name); pages++) {
+    for (let pages = 0; pages < bounds.pages && !headers.has(call.name); pages++) {
       ({ nextCursor: cursor } = await page(cursor, exchange));
       if (cursor === undefined) break;
     }
@@ -183,7 +183,7 @@ function createConnection(
     listPage: (cursor, limit) => guard(limitOf(limit), (exchange) => page(cursor, exchange)),
     call: (call, limit) =>
       guard(limitOf(limit), async (exchange) => {
-        const max = settings.TOOL_RESULT_MAX_CHARACTERS;
+        const max = bounds.resultCharacters;
         try {
           await post(call, exchange).catch((error: unknown) => {
             const lacksHeaders =

@@ -4,6 +4,7 @@
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
+import { connectorBounds, type ConnectorBounds } from '../bounds.ts';
 import { ConnectorError, type Connectors } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { ConnectionPool } from './connection-pool.ts';
@@ -15,18 +16,32 @@ import { DefinitionCollector } from './tool-definitions.ts';
 /** Parameters of the adapter. */
 export interface McpConnectorOptions {
   readonly outbound: Outbound;
-  readonly settings: ConnectorSettings;
+  readonly settings: Pick<ConnectorSettings, 'TOOL_CALL_TIMEOUT_MS' | 'TOOL_SERVER_CONCURRENCY'>;
+  /** `connectorBounds`, where absent. */
+  readonly bounds?: ConnectorBounds;
   readonly log: Logger;
   readonly clock: Clock;
 }
 
 /** See above. */
-export function createMcpConnectors({ outbound, settings, log, clock }: McpConnectorOptions): Connectors {
+export function createMcpConnectors({
+  outbound,
+  settings,
+  bounds = connectorBounds,
+  log,
+  clock,
+}: McpConnectorOptions): Connectors {
   const changes = new ToolChanges();
-  const pool = new ConnectionPool({ outbound, settings, clock, changed: (server) => changes.changed(server) });
+  const pool = new ConnectionPool({
+    outbound,
+    bounds,
+    callsAtOnce: settings.TOOL_SERVER_CONCURRENCY,
+    clock,
+    changed: (server) => changes.changed(server),
+  });
   return {
     async listTools(target, signal) {
-      const deadline = createDeadline(settings.TOOL_LIST_TIMEOUT_MS, signal);
+      const deadline = createDeadline(bounds.listMs, signal);
       const found = await logged('list', target.server._id, () =>
         pool.use(target, deadline, (connection) => readPages(connection, deadline)),
       );
@@ -52,11 +67,11 @@ export function createMcpConnectors({ outbound, settings, log, clock }: McpConne
   };
 
   async function readPages(connection: McpConnection, deadline: Deadline): Promise<DefinitionCollector> {
-    const collected = new DefinitionCollector(settings);
+    const collected = new DefinitionCollector(bounds);
     if (!connection.hasTools) return collected;
     const cursors = new Set<string>();
     let cursor: string | undefined;
-    for (let page = 0; page < settings.TOOL_SERVER_MAX_PAGES; page++) {
+    for (let page = 0; page < bounds.pages; page++) {
       const limit = { totalMs: deadline.remainingMs(), signal: deadline.signal };
       const { tools, nextCursor } = await connection.listPage(cursor, limit);
       for (const tool of tools) collected.add(tool);
@@ -65,7 +80,7 @@ export function createMcpConnectors({ outbound, settings, log, clock }: McpConne
       cursors.add(nextCursor);
       cursor = nextCursor;
     }
-    log.warn({ pages: settings.TOOL_SERVER_MAX_PAGES }, 'tool server has more pages than are read');
+    log.warn({ pages: bounds.pages }, 'tool server has more pages than are read');
     return collected;
   }
 

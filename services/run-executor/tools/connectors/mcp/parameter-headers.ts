@@ -2,23 +2,24 @@
 // 2026-07-28), for gateways that route by them. The SDK makes the headers; it has to be given the schema.
 
 import type { Tool } from '@modelcontextprotocol/client';
+import type { ConnectorBounds } from '../bounds.ts';
 import { isObject } from './tool-definitions.ts';
 
 /** Learns from pages of a server's list. */
 export class ParameterHeaders {
   readonly #schemas = new Map<string, Tool['inputSchema']>();
-  readonly #bounds: { readonly TOOL_SERVER_MAX_TOOLS: number; readonly TOOL_SCHEMA_MAX_BYTES: number };
+  readonly #bounds: Pick<ConnectorBounds, 'tools' | 'schemaBytes'>;
 
-  constructor(bounds: { readonly TOOL_SERVER_MAX_TOOLS: number; readonly TOOL_SCHEMA_MAX_BYTES: number }) {
+  constructor(bounds: Pick<ConnectorBounds, 'tools' | 'schemaBytes'>) {
     this.#bounds = bounds;
   }
 
   learn(tools: readonly unknown[]): void {
     for (const tool of tools) {
-      if (this.#schemas.size >= this.#bounds.TOOL_SERVER_MAX_TOOLS) return;
+      if (this.#schemas.size >= this.#bounds.tools) return;
       if (!isObject(tool) || typeof tool['name'] !== 'string' || !isObject(tool['inputSchema'])) continue;
       const json = JSON.stringify(tool['inputSchema']);
-      if (json.length > this.#bounds.TOOL_SCHEMA_MAX_BYTES || !json.includes('"x-mcp-header"')) continue;
+      if (json.length > this.#bounds.schemaBytes || !json.includes('"x-mcp-header"')) continue;
       this.#schemas.set(tool['name'], { ...tool['inputSchema'], type: 'object' });
     }
   }

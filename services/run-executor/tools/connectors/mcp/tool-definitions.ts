@@ -1,16 +1,13 @@
 // Pure. A server's list of tools as definitions: unusable entries are dropped and counted, by reason.
 
 import type { ToolDefinition } from '../../rules/tool-server.ts';
-import type { ConnectorSettings } from '../settings.ts';
+import type { ConnectorBounds } from '../bounds.ts';
 import { boundedText } from './unicode.ts';
 
 /** Why a tool was dropped. */
 export type DropReason = 'shape' | 'name' | 'duplicate' | 'schema' | 'too_many';
 
-export type DefinitionBounds = Pick<
-  ConnectorSettings,
-  'TOOL_SERVER_MAX_TOOLS' | 'TOOL_DESCRIPTION_MAX_CHARACTERS' | 'TOOL_SCHEMA_MAX_BYTES' | 'TOOL_SCHEMA_MAX_DEPTH'
->;
+export type DefinitionBounds = Pick<ConnectorBounds, 'tools' | 'descriptionCharacters' | 'schemaBytes' | 'schemaDepth'>;
 
 // A name of dots alone cannot stand in a path: addresses lose it.
 const usableName = /^(?!\.{1,2}$)[A-Za-z0-9_./-]{1,128}$/;
@@ -28,7 +25,7 @@ export class DefinitionCollector {
   }
 
   get full(): boolean {
-    return this.tools.length >= this.#bounds.TOOL_SERVER_MAX_TOOLS;
+    return this.tools.length >= this.#bounds.tools;
   }
 
   /** Takes one entry of a page, of any form. */
@@ -47,8 +44,7 @@ export class DefinitionCollector {
     this.tools.push({
       name,
       ...(typeof title === 'string' ? { title: boundedText(title, maxTitleCharacters) } : {}),
-      description:
-        typeof description === 'string' ? boundedText(description, this.#bounds.TOOL_DESCRIPTION_MAX_CHARACTERS) : '',
+      description: typeof description === 'string' ? boundedText(description, this.#bounds.descriptionCharacters) : '',
       input_schema_json: schema,
       read_only: annotations['readOnlyHint'] === true,
     });
@@ -73,9 +69,9 @@ function schemaJson(schema: unknown, bounds: DefinitionBounds): string | undefin
   if (required !== undefined && !(Array.isArray(required) && required.every((key) => typeof key === 'string'))) {
     return undefined;
   }
-  if (isDeeperThan(schema, bounds.TOOL_SCHEMA_MAX_DEPTH)) return undefined;
+  if (isDeeperThan(schema, bounds.schemaDepth)) return undefined;
   const text = JSON.stringify(schema).toWellFormed();
-  return Buffer.byteLength(text) > bounds.TOOL_SCHEMA_MAX_BYTES ? undefined : text;
+  return Buffer.byteLength(text) > bounds.schemaBytes ? undefined : text;
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {
