@@ -1,4 +1,4 @@
-// `npm run format` writes the format; what follows goes to oxfmt, as in `npm run format -- scripts`.
+// `npm run format` writes the format; further arguments go to oxfmt, as in `npm run format -- scripts`.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -45,9 +45,7 @@ function metricTables(): string {
         return `| \`${name}\` | ${type} | ${cell(help)} | ${cell(told.join('<br>'))} |`;
       });
       const title = titles[order(file)]?.[1] ?? '';
-      return [`### ${title}`, '', '| metric | type | what it counts | labels |', '|---|---|---|---|', ...rows].join(
-        '\n',
-      );
+      return [`### ${title}`, '', '| metric | type | meaning | labels |', '|---|---|---|---|', ...rows].join('\n');
     })
     .join('\n\n');
 }

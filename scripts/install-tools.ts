@@ -1,5 +1,6 @@
-// Installs what only developers need, when it is first needed: each folder has a package.json and a lock of its own, so that
-// `npm ci` in the root brings what runs. `node scripts/install-tools.ts check tests` installs these folders ahead.
+// Installs tools of developers, when they are first needed: each folder has a package.json and a lock of its own, so
+// that `npm ci` in the root brings the runtime's packages. `node scripts/install-tools.ts check tests` installs these
+// folders ahead.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync, symlinkSync } from 'node:fs';
@@ -37,7 +38,7 @@ export function isInstalled(folder: string): boolean {
   return existsSync(written) && statSync(written).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs;
 }
 
-// What it says goes to the standard error: what a script prints may be read by another.
+// Its output goes to the standard error: another program may read a script's standard output.
 function install(folder: string, name: string): void {
   console.error(`Installs ${name}, which is needed for the first time or has changed …`);
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -6,7 +6,7 @@ import type { RoundtripSettings } from './config.ts';
 import { readEvents } from './event-stream.ts';
 
 const content = 'Is anybody there?';
-/** The demo model answers in a second: a message that waits this long behind others is news for whoever asks. */
+/** The demo model answers in a second: a message that waits this long behind others is a finding. */
 const longestMs = 60_000;
 
 /** Makes the round trip. Throws an Error whose message says which step failed and how. */

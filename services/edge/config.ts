@@ -84,7 +84,7 @@ export const edgeSettings = {
     default: 'link',
     values: ['link', 'continue'],
     description:
-      "What becomes of a caller's traceparent: `link` begins a trace here, recorded by our ratio, with a link to theirs; `continue` goes on in theirs, recorded as they say.",
+      "The use of a caller's traceparent: `link` begins a trace here, recorded by our ratio, with a link to theirs; `continue` goes on in theirs, recorded as they say.",
   }),
   ...oidcSettings,
   ...streamSettings,

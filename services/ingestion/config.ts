@@ -46,7 +46,7 @@ export const ingestionSettings = {
     max: 65_536,
     unit: 'MiB',
     description:
-      'What the open index files together keep in memory, at least 1 MiB each; beside it, searching takes some 200 MiB.',
+      'The memory of all open index files together, at least 1 MiB each; beside it, searching takes some 200 MiB.',
   }),
   SEARCH_VECTORS_MIB: integer({
     default: 512,
@@ -62,7 +62,7 @@ export const ingestionSettings = {
 export const ingestionProcessSettings = {
   SEARCH_DIR: text({
     default: './search',
-    description: 'Where search indexes are kept, on a disk of this replica alone; what is lost there is built again.',
+    description: 'Where search indexes are kept, on a disk of this replica alone; a lost one is built again.',
   }),
   READER_SOCKET: text({
     default: '',

@@ -53,11 +53,11 @@ export function streamBounds(settings: SettingValues<typeof streamSettings>): St
       perAddress: settings.STREAM_MAX_PER_ADDRESS,
       perOrganization: settings.STREAM_MAX_PER_ORGANIZATION,
     },
-    // Proxies close what is silent for 30 s or more, and people's networks forget it later than that.
+    // Proxies close connections silent for 30 s or more, and people's networks forget it later than that.
     heartbeatMs: 10_000,
     // Three heartbeats that did not get through.
     stallMs: 30_000,
-    // About the frames of the longest answer: who has that much before them does not read.
+    // About the frames of the longest answer: a reader with that much queued does not read.
     unreadBytes: 1024 * 1024,
     recheckMs: 5_000,
     gatherMs: 20,

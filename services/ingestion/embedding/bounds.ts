@@ -8,7 +8,7 @@ export interface EmbeddingBounds {
 }
 
 export const embeddingBounds: EmbeddingBounds = {
-  // What Text Embeddings Inference takes at once unless told otherwise; other endpoints take more.
+  // The batch size of Text Embeddings Inference unless told otherwise; other endpoints take more.
   textsPerCall: 32,
   // Nobody waits for them, and a model on a CPU needs seconds for a batch.
   passagesMs: 30_000,

@@ -1,5 +1,5 @@
-// What a document may hold, and how long reading it may take: bounds against what is hostile or broken. What operators size by
-// (bytes, chunks, memory, documents at once) is in config.ts.
+// Bounds of a document's content and of the time of reading it, against hostile and broken ones. The settings that
+// operators size by (bytes, chunks, memory, documents at once) is in config.ts.
 
 import type { FormatBounds } from './formats/format.ts';
 
@@ -14,5 +14,5 @@ export const documentBounds: FormatBounds = {
   maxEntries: 10_000,
 };
 
-/** Of work, without what storing takes. A document that is not read by then keeps others waiting. */
+/** Of work, without the time of storing. A document that is not read by then keeps others waiting. */
 export const readingSeconds = 60;

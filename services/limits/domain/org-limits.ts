@@ -147,8 +147,8 @@ const settingNames = {
 } as const satisfies Record<LimitName, string>;
 
 /**
- * The most that an organization's administrators may set by themselves. An operator who wants less of one sets that organization's
- * own ceilings, and one who wants more for all raises the default.
+ * The most that an organization's administrators may set by themselves. An operator who wants less of one sets that
+ * organization's own ceilings, and one who wants more for all raises the default.
  */
 export const usualCeilings: Readonly<Record<LimitName, number>> = {
   // Faster than people read: programs that speak for one person.
@@ -157,13 +157,13 @@ export const usualCeilings: Readonly<Record<LimitName, number>> = {
   api_key_requests_per_minute: 10_000,
   // More windows than a person has open.
   active_runs_per_end_user: 20,
-  // A twentieth of what one process works on by default (RUN_WORKERS).
+  // A twentieth of one process's runs by default (RUN_WORKERS).
   concurrent_runs: 100,
-  // A tenth of what the whole deployment lets wait (QUEUE_MAX_RUNS).
+  // A tenth of the deployment's queue (QUEUE_MAX_RUNS).
   queued_runs: 1_000,
   // Beyond any bill: where an organization is to have a budget for certain, the operator sets a ceiling of its own.
   daily_tokens: 1_000_000_000_000,
-  // A year: what is kept longer is the operator's decision, by TRACE_RETENTION_DAYS.
+  // A year: longer retention is the operator's decision, by TRACE_RETENTION_DAYS.
   trace_retention_days: 365,
   // A hundred times the default, and ten times: a disk is the operator's to give.
   stored_bytes: 1024 * 1024 ** 3,

@@ -17,7 +17,7 @@ type Reason = readonly [collection: string, by: string, because: string, sentBy?
 
 const sweep = 'a sweep over all organizations: each replica asks each shard for its first';
 const listKey = "a page of an administrator's list: the key begins with the organization, which can be added";
-const byRun = 'whoever sends it has the run at hand: organization and end-user can be added';
+const byRun = 'its sender has the run at hand: organization and end-user can be added';
 
 const asksAllShards: readonly Reason[] = [
   [
@@ -25,7 +25,7 @@ const asksAllShards: readonly Reason[] = [
     'preview_of',
     'it begins with the organization, which can be added, but for the sweep from one member to the next',
   ],
-  ['messages', '_id', 'whoever looks for messages by their ids has their run at hand: its conversation can be added'],
+  ['messages', '_id', 'its sender has the run of the messages at hand: its conversation can be added'],
   ['messages', 'conversation_id', 'after an insert that was refused: its organization can be added'],
   ['runs', '_id', `events and calls name a run by its id, nearly all its organization too: ${byRun}`],
   ['runs', 'lane', 'lanes of runs that a sweep found: organization and end-user can be added, lane by lane'],
@@ -57,7 +57,7 @@ const asksAllShards: readonly Reason[] = [
   [
     'org_queues',
     'turn',
-    'who is next among all organizations: each look of each run-executor that has room asks each shard',
+    'the next run among all organizations: each look of each run-executor that has room asks each shard',
   ],
   ['org_queues', 'joining_since', sweep],
   ['org_queues', 'look_at', 'all queues, at the start of a process that has the only data folder: never on MongoDB'],
@@ -71,14 +71,14 @@ const asksAllShards: readonly Reason[] = [
   ['usage_entries', '_id', 'entries that were folded: their organization is that of the sum, and can be added'],
   ['usage_entries', 'open, sum', 'the sum names the organization, which can be added'],
   ['usage_entries', 'open_since', sweep],
-  ['usage_entries', 'open', 'a sweep that deletes what was folded a week ago, over all organizations'],
+  ['usage_entries', 'open', 'a sweep that deletes entries folded a week ago, over all organizations'],
   ['usage_sums', '_id', 'the id begins with the organization, which can be added'],
   [
     'knowledge_bases',
     '_id',
     'a sweep looks whether the knowledge base of a document is there: its organization can be added',
   ],
-  ['creations', 'created_at', 'a sweep that deletes what was made once and is a day old, over all organizations'],
+  ['creations', 'created_at', 'a sweep that deletes claims that are a day old, over all organizations'],
   ['knowledge_bases', 'deleted_at', sweep],
   ['knowledge_bases', 'embedding_due', sweep],
   ['knowledge_bases', 'counts_due', sweep],
@@ -86,13 +86,13 @@ const asksAllShards: readonly Reason[] = [
   ['documents', 'owed', sweep],
   ['audit_entries', 'all', "a page of the operator's list, merged from all shards"],
   ['audit_entries', 'organization_id', "a page of an organization's list, merged from all shards"],
-  ['audit_entries', 'organization_id, outcome', 'the same of what did not go well'],
+  ['audit_entries', 'organization_id, outcome', 'the same of failures and refusals'],
   ['audit_entries', 'outcome', "the same of the operator's list"],
   ['audit_entries', 'created_at, organization_id', 'the same of a time, and the pages after the first'],
 ];
 
 const changesOne: readonly Reason[] = [
-  ['conversations', '_id', 'whoever sends it has the conversation at hand: its organization can be added'],
+  ['conversations', '_id', 'its sender has the conversation at hand: its organization can be added'],
   ['conversations', 'owed_since', 'a sweep that takes the first of all, and dates it'],
   ['conversations', 'look_again_at', 'a sweep that takes the first of all, and dates it'],
   ['messages', '_id', 'a message that was just inserted and is taken back: its conversation can be added'],
@@ -103,7 +103,7 @@ const changesOne: readonly Reason[] = [
   ['tool_access', '_id', 'an upsert by an id that begins with the organization, which can be added'],
   ['usage_sums', '_id', 'the id begins with the organization, which can be added'],
   ['knowledge_bases', '_id', 'a sweep or a keeper of vectors that has read it: its organization can be added'],
-  ['documents', '_id', 'whoever sends it has read the document: its organization can be added'],
+  ['documents', '_id', 'its sender has read the document: its organization can be added'],
   ['chunks', '_id', 'an upsert that sets organization and document: they can be added'],
   ['vectors', '_id', 'an upsert that sets organization and document: they can be added', 'knowledge'],
   ['end_users', '_id', 'a sweep of erasures that has read it: its organization can be added'],

@@ -1,4 +1,4 @@
-// What a process says of a setting that has become a constant.
+// The warning of a process about a setting that has become a constant.
 
 import assert from 'node:assert/strict';
 import { warnOfFormerSettings } from '#shared/platform/config/former-settings.ts';

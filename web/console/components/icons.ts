@@ -1,4 +1,5 @@
-// The icons of the console: what lucide has for any framework, as React components. Its package for React is half as large again.
+// The icons of the console: lucide's for any framework, as React components. Its package for React is half as large
+// again.
 
 import { type ComponentType, createElement, type SVGProps } from 'react';
 import {

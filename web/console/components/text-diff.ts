@@ -1,6 +1,8 @@
-// Pure. Two texts compared: what stays, what goes, what comes. By lines, and within lines that took each other's place by words.
+// Pure. Two texts compared: common, removed and added parts. By lines, and within lines that took each other's place by
+// words.
 //
-// The work is bounded: between the common beginning and end, what differs in more than `mostEdits` places is shown as replaced whole.
+// The work is bounded: between the common beginning and end, texts that differ in more than `mostEdits` places is shown
+// as replaced whole.
 
 import { diffArrays } from 'diff';
 
@@ -9,7 +11,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A line on each side; undefined where that side has none. `parts` of both are what stays and what does not. */
+/** A line on each side; undefined where that side has none. `parts` of both are the common and the changed pieces. */
 export interface Row {
   readonly kind: 'same' | 'changed';
   readonly before: readonly Part[] | undefined;

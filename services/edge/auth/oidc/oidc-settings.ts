@@ -24,7 +24,7 @@ export const oidcSettings = {
     default: '',
     pattern: /^[\x20-\x7e]{1,255}$/,
     form: '1 to 255 printable ASCII characters',
-    description: 'As whom this deployment is registered with the provider.',
+    description: 'The client id of this deployment at the provider.',
   }),
   OIDC_CLIENT_SECRET: text({
     default: '',
@@ -32,20 +32,20 @@ export const oidcSettings = {
     pattern: /^[\x21-\x7e]{16,1024}$/,
     form: '16 to 1,024 visible ASCII characters',
     description:
-      'The secret of that registration. What a browser keeps of a sign-in under way is sealed under a key that is derived from it, so all replicas need the same.',
+      'The secret of that registration. The browser’s state of a sign-in under way is sealed under a key that is derived from it, so all replicas need the same.',
   }),
   OIDC_SCOPES: list({
     default: ['openid', 'profile', 'email'],
     pattern: /^[\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{1,255}$/,
     form: 'scopes, openid among them',
-    description: 'What the provider is asked for; add the scope that groups come with where roles are mapped.',
+    description: 'The scopes asked of the provider; add the scope that groups come with where roles are mapped.',
     max: 20,
   }),
   OIDC_LABEL: text({
     default: 'single sign-on',
     pattern: /^[^\p{C}]{1,60}$/u,
     form: '1 to 60 characters',
-    description: "What the console's button calls the provider.",
+    description: "The provider's name on the console's button.",
   }),
   OIDC_ROLE_CLAIM: text({
     default: 'groups',
@@ -55,11 +55,11 @@ export const oidcSettings = {
   }),
   OIDC_ALLOWED_GROUPS: encodedList({
     description:
-      'Who has none of these values in the claim may not sign in; who has one needs no invitation. Empty: an invitation is needed. A comma in a value is written %2C.',
+      'A person with none of these values in the claim may not sign in; one with a value needs no invitation. Empty: an invitation is needed. A comma in a value is written %2C.',
   }),
   OIDC_ROLE_MAP: roleMap({
     description:
-      'Roles by values of the claim, given and taken anew at each sign-in, such as support-team=0190a000-0000-7000-8000-000000000001:editor. Who has one needs no invitation.',
+      'Roles by values of the claim, given and taken anew at each sign-in, such as support-team=0190a000-0000-7000-8000-000000000001:editor. A person with one needs no invitation.',
   }),
 };
 

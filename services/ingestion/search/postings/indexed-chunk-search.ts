@@ -38,7 +38,7 @@ export interface IndexedSearchOptions {
 
 const mebibyte = 1024 * 1024;
 const usualCallMs = 60_000;
-// A long paragraph; the words after it change the order of what is found little, and each costs time.
+// A long paragraph; the words after it change the order of the results little, and each costs time.
 const usualTerms = 64;
 // As many as have a MiB each of the memory that indexes have by default; one more is closed and opened in milliseconds.
 const usualOpen = 64;
@@ -57,7 +57,8 @@ class IndexedChunkSearch implements ChunkSearch {
   readonly #log: Logger;
   readonly #thread: IndexThread;
   readonly #catchingUp = new Map<string, Promise<void>>();
-  // The revisions that indexes are known to have reached, so that upkeep need not open each file. One that is lost is empty.
+  // The revisions that indexes are known to have reached, so that upkeep need not open each file. One that is lost is
+  // empty.
   readonly #reached = new Map<string, number>();
   readonly #mostCatchingUp: number;
   #ended = false;

@@ -1,4 +1,4 @@
-// Bounds of what goes between us and a tool server. Tests turn them; an operator has nothing to gain by that.
+// Bounds of the exchange with a tool server. Tests turn them; an operator has nothing to gain by that.
 
 /** How long things take, and how much is read and kept. */
 export interface ConnectorBounds {
@@ -20,7 +20,7 @@ export const connectorBounds: ConnectorBounds = {
   connectMs: 10_000,
   // Connecting, and all pages after it: somebody looks at a page of the console meanwhile.
   listMs: 20_000,
-  // Some 8,000 tokens: half of what a model is told of the earlier conversation.
+  // Some 8,000 tokens: half of a model's context of the earlier conversation.
   resultCharacters: 32_000,
   // Room for an image or two, which are named and dropped; more would cost the memory that other runs need.
   responseBytes: 4 * 1024 * 1024,
@@ -32,7 +32,7 @@ export const connectorBounds: ConnectorBounds = {
   descriptionCharacters: 4_000,
   // Some 8,000 tokens, for one tool.
   schemaBytes: 32 * 1024,
-  // Far beyond what people write; each level is a call on the stack where it is walked.
+  // Far beyond people's schemas; each level is a call on the stack where it is walked.
   schemaDepth: 32,
   // One beyond them costs a handshake, and no call is refused: the longest unused is closed for it.
   connections: 200,

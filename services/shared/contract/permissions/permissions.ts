@@ -16,7 +16,7 @@ interface Grant {
   /** The least role that has it; `operator` where no role does. */
   readonly from: Role | 'operator';
   /**
-   * Shows what end-users wrote, were told or uploaded: a viewer may be kept from it, and an operator's session needs
+   * Shows messages, answers and uploads of end-users: a viewer may be kept from it, and an operator's session needs
    * leave.
    */
   readonly content?: true;
@@ -29,15 +29,15 @@ interface Grant {
 const table = {
   'organization.read': { from: 'viewer', means: 'read the organization, its usage and its limits' },
   'organization.update': { from: 'admin', means: 'rename the organization and change its allowed origins' },
-  'organization.settings': { from: 'owner', means: 'change what viewers see and how long traces are kept' },
+  'organization.settings': { from: 'owner', means: 'change viewers’ access to content and the retention of traces' },
   'agents.read': { from: 'viewer', means: 'read agents, their versions and drafts' },
   'agents.write': { from: 'editor', means: 'make, change, try, publish and delete agents' },
   'knowledge.read': { from: 'viewer', means: 'read knowledge bases and the list of their documents' },
-  'knowledge.content': { from: 'viewer', content: true, means: 'read what is in documents, and search in it' },
+  'knowledge.content': { from: 'viewer', content: true, means: 'read and search the content of documents' },
   'knowledge.write': { from: 'editor', means: 'upload, read anew and delete documents and knowledge bases' },
   'connectors.read': { from: 'viewer', means: 'read tool servers and their tools' },
   'connectors.write': { from: 'admin', means: 'set up tool servers, their credentials and their tools' },
-  'runs.read': { from: 'viewer', means: 'list runs and read how they went, without what was said' },
+  'runs.read': { from: 'viewer', means: 'list runs and read how they went, without texts' },
   'runs.content': { from: 'viewer', content: true, means: 'read messages, traces, arguments and results' },
   'runs.cancel': { from: 'editor', means: 'cancel runs' },
   'people.read': { from: 'viewer', content: true, means: 'read conversations, end-users and their feedback' },
@@ -57,7 +57,7 @@ const table = {
     stepUp: true,
     means: 'make, change and end service accounts and their tokens',
   },
-  'audit.read': { from: 'admin', means: 'read who did what in the organization' },
+  'audit.read': { from: 'admin', means: 'read the acts of administrators in the organization' },
   'support.grant': {
     from: 'operator',
     means: "open a time-bound access to an organization's content, which its owners see",
@@ -72,7 +72,7 @@ const table = {
   },
   'operators.manage': { from: 'operator', means: 'see where operators are signed in, and end their sessions' },
   anybody: { from: 'viewer', means: 'read the description of these operations' },
-  self: { from: 'viewer', means: 'read and change what is the own: name, sessions, tokens' },
+  self: { from: 'viewer', means: 'read and change one’s own name, sessions and tokens' },
 } as const satisfies Record<string, Grant>;
 
 /** One thing that somebody may be allowed to do. */

@@ -1,10 +1,10 @@
-// Settings that have become constants. Whoever upgrades may still set one: the process says so in its log and goes on, since
-// its operator should not find a fleet that does not start for the sake of a constant.
-// docs/settings.md is generated from the same list (scripts/generate-settings.ts).
+// Settings that have become constants. An upgraded installation may still set one: the process says so in its log and
+// goes on, since its operator should not find a fleet that does not start for the sake of a constant. docs/settings.md
+// is generated from the same list (scripts/generate-settings.ts).
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 
-/** What holds in place of each. */
+/** The value that holds in place of each. */
 export const formerSettings: Readonly<Record<string, string>> = {
   ADDRESS_IPV6_PREFIX: '64 bits',
   ADMIN_MAX_IN_FLIGHT: '32 requests',

@@ -58,7 +58,7 @@ export const redisSettings = {
     default: 'colloquy:',
     pattern: /^[\w:.-]{1,64}$/,
     form: 'up to 64 letters, digits, `_`, `:`, `.` and `-`',
-    description: 'What keys and channels begin with, for several systems on one Redis.',
+    description: 'The prefix of keys and channels, for several systems on one Redis.',
   }),
 };
 
@@ -73,7 +73,7 @@ export const natsSettings = {
     default: 'colloquy',
     pattern: /^[\w-]{1,64}$/,
     form: 'up to 64 letters, digits, `_` and `-`',
-    description: 'What subjects begin with, for several systems on one NATS.',
+    description: 'The prefix of subjects, for several systems on one NATS.',
   }),
   NATS_REPLICAS: integer({
     default: 1,

@@ -18,6 +18,6 @@ export const sealingSettings = {
     pattern: key,
     form: 'up to 4 keys, each 32 bytes in base64',
     description:
-      'Open what was encrypted under them, beside ENCRYPTION_KEY, which it is then put under; for its rotation (docs/operations/keys.md).',
+      'Open records encrypted under them, which are then sealed under ENCRYPTION_KEY; for its rotation (docs/operations/keys.md).',
   }),
 };

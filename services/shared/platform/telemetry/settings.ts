@@ -21,7 +21,7 @@ export const telemetrySettings = {
     'Headers sent along to the collector, as <name>=<value> with commas between, percent-encoded.',
   ),
   OTEL_TRACES_SAMPLER_ARG: ratio(
-    'How many of the traces that begin here are recorded; where a trace goes on, whoever began it has decided that.',
+    'How many of the traces that begin here are recorded; the sampler of a trace from elsewhere has decided for it.',
   ),
 };
 

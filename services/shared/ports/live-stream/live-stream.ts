@@ -6,7 +6,7 @@
 //    `<epoch>-0` (any later one). `append` refuses anything else, so the writer learns of a loss at once.
 // 3. A run's frames are bounded in bytes; epochs that a newer one has replaced go first.
 
-/** Of the frames of one run: several times what the longest answer takes. A run with more is told from the record. */
+/** Of the frames of one run: several times the longest answer. A run with more is told from the record. */
 export const mostRunBytes = 8 * 1024 * 1024;
 
 /** One frame: `data` is a JSON object as text. */

@@ -13,7 +13,7 @@ export const mongoSettings = {
     default: 'colloquy_',
     pattern: /^[a-z][a-z0-9_]{0,30}$/,
     form: 'up to 31 lower-case letters, digits and underscores',
-    description: 'What the names of the databases begin with; the name of the service follows.',
+    description: 'The prefix of the names of the databases; the name of the service follows.',
   }),
   MONGODB_POOL_SIZE: integer({
     default: 50,

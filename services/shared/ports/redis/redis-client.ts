@@ -54,7 +54,7 @@ export interface RedisClient {
 /** How a connection to one server is made. Replies come as they are. */
 export type ConnectionOptions = Omit<RedisOptions, 'replyMapping'>;
 
-/** Rates are asked before a message is taken: who waits longer counts by itself. */
+/** Rates are asked before a message is taken: a process that waits longer counts by itself. */
 const defaultTimeoutMs = 1_000;
 const maxReconnectMs = 1_000;
 

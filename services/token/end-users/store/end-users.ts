@@ -55,7 +55,7 @@ export const endUserCollection: CollectionDefinition = {
   // Without `external_key`, which an erasure changes.
   sharding: {
     key: { organization_id: 1 },
-    because: 'found by organization and a hash of who it is, or an id',
+    because: 'found by organization and a hash of the external id, or an id',
     uniqueBehindKey: { external_key: 'the organization is hashed into it' },
   },
 };

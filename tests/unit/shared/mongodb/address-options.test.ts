@@ -1,4 +1,4 @@
-// Whose options hold where the address of MongoDB has some.
+// The precedence of options in the address of MongoDB.
 
 import assert from 'node:assert/strict';
 import { limitedClient, mongoTimeouts } from '#shared/ports/mongodb/client.ts';

@@ -1,4 +1,5 @@
-// Bars by day, one series on the other. The table below it says the same in words: readers have the picture's name only.
+// Bars by day, one series on the other. The table below it says the same in words: readers have the picture's name
+// only.
 
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../components/format.ts';
@@ -15,7 +16,7 @@ export interface Bar {
 const [height, left, bottom, top] = [200, 52, 22, 8];
 /** Before it is measured. */
 const usualWidth = 720;
-/** What the name of a day takes. */
+/** The width of the name of a day. */
 const dayWidth = 90;
 /** As many colours as there are; the smaller series are one. */
 const mostSeries = 6;

@@ -12,7 +12,9 @@ export function bandsOf(count: number, from: number, to: number): { at: (index: 
   return { at: (index) => start + index * step, width: step * (1 - gap) };
 }
 
-/** From 0 on, evenly, to the first that is not below `most`: the space between two is 1, 2 or 5 times a power of ten. */
+/**
+ * From 0 on, evenly, to the first that is not below `most`: the space between two is 1, 2 or 5 times a power of ten.
+ */
 export function ticksOf(most: number): number[] {
   let step = stepOf(most);
   let count = spacesUntil(most, step);
@@ -28,7 +30,7 @@ function spacesUntil(most: number, step: number): number {
   return Math.ceil(exact(most / step));
 }
 
-/** Without what binary fractions add. */
+/** Without the error of binary fractions. */
 function exact(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -18,7 +18,7 @@ import type { FrameWriter } from '../frame-writer.ts';
 import type { Progress } from './progress.ts';
 
 const tries = 3;
-/** A hundred pages; a page of 50 messages as long stays within what services send each other. */
+/** A hundred pages; a page of 50 messages as long stays within the bounds of messages between services. */
 const usualMostCharacters = 200_000;
 const baseDelayMs = 250;
 const longestDelayMs = 10_000;

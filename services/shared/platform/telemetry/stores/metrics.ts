@@ -3,7 +3,7 @@
 import { callSeconds, counter, histogram } from '../metrics.ts';
 
 const labels = {
-  store: 'what stands behind the port: `mongodb`, `sqlite`, `gridfs`, `folder`, `redis`, `nats`, `memory`',
+  store: 'the adapter behind the port: `mongodb`, `sqlite`, `gridfs`, `folder`, `redis`, `nats`, `memory`',
   port: '`documents`, `files`, `live_stream`, `rates`, `events`',
   operation: 'the operation of the port: `insert`, `find`, `append`, `take`, `publish` …',
 };
@@ -11,7 +11,7 @@ const labels = {
 export const storeMetrics = {
   duration: histogram({
     name: 'colloquy_store_operation_duration_seconds',
-    help: 'Operations on stores, failed ones as well. What a process keeps in its own memory is not counted.',
+    help: 'Operations on stores, failed ones as well. Stores in the memory of a process are not counted.',
     labels,
     buckets: callSeconds,
   }),
