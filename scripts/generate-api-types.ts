@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { edgeSettings } from '#services/edge/config.ts';
-import type { RouteDependencies } from '#services/edge/dependencies.ts';
+import type { EdgeParts } from '#services/edge/dependencies.ts';
 import { registerAdmin } from '#services/edge/http/admin/admin.ts';
 import { createApp } from '#services/edge/http/app.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
@@ -44,7 +44,7 @@ async function readDocument(): Promise<OpenAPIV3_1.Document> {
       {
         get: (known, name) => (name in known ? known[name as never] : nobody),
       },
-    ) as RouteDependencies,
+    ) as EdgeParts,
   );
   const response = await app.inject({
     url: '/admin/v1/openapi.json',

@@ -64,7 +64,7 @@ export interface EdgeDependencies {
 }
 
 /** Given to every group of routes. */
-export interface RouteDependencies extends EdgeDependencies {
+export interface EdgeParts extends EdgeDependencies {
   readonly authenticator: Authenticator;
   readonly endUsers: EndUserDirectory;
   readonly refusedSignIns: RefusedSignIns;

@@ -17,7 +17,7 @@ import { createRefusedOrigins } from './auth/refused-origins.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSupportAccesses } from './auth/support-accesses.ts';
-import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
+import type { EdgeDependencies, EdgeParts } from './dependencies.ts';
 import { asBrowsersSay, otherPublicOrigin } from './domain/console-origin.ts';
 import { createAddressRates } from './http/address-rates.ts';
 import { registerAdmin } from './http/admin/admin.ts';
@@ -74,7 +74,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   });
   const provider =
     settings.CONSOLE === 'on' ? createOidcProvider({ ...dependencies, origin: sessionCookie.origin }) : undefined;
-  const routes: RouteDependencies = {
+  const routes: EdgeParts = {
     ...dependencies,
     authenticator,
     endUsers,

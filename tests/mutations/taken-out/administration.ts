@@ -128,7 +128,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
   {
     without: 'what the second look refuses is in the audit',
     file: 'services/edge/http/admin/admin.ts',
-    from: "      admin.addHook('onError', noteRefusals(dependencies));\n",
+    from: "      admin.addHook('onError', noteRefusals(parts));\n",
     to: '',
     tests: ['tests/integration/edge/admin/second-refusals.test.ts'],
   },

@@ -107,7 +107,7 @@ export const mutationsOfSignIn: readonly Mutation[] = [
   {
     without: 'a download ends with what let it begin',
     file: 'services/edge/http/admin/held-open.ts',
-    from: 'onPrincipalEnded(dependencies, request, () => raw.destroy())',
+    from: 'onPrincipalEnded(parts, request, () => raw.destroy())',
     to: '() => {}',
     tests: ['tests/integration/edge/admin/held-open.test.ts'],
   },

@@ -5,7 +5,7 @@
 import cookie from '@fastify/cookie';
 import type { RouteOptions } from 'fastify';
 import { isPermission } from '#shared/contract/permissions/permissions.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { registerAuth } from '../auth/auth.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -50,64 +50,64 @@ import { registerToolServers } from './tool-servers/tool-servers.ts';
 import { registerTools } from './tool-servers/tools.ts';
 
 /** Registers `/admin/v1`, and `/auth` beside it: only there do cookies count. */
-export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): void {
+export function registerAdmin(app: EdgeApp, parts: EdgeParts): void {
   void app.register(async (both: EdgeApp) => {
     await both.register(cookie);
     await collectDocument(both, adminFamily);
     both.addSchema(meSchema);
-    if (dependencies.settings.CONSOLE === 'on') registerAuth(both, dependencies);
-    registerAdministration(both, dependencies);
+    if (parts.settings.CONSOLE === 'on') registerAuth(both, parts);
+    registerAdministration(both, parts);
   });
 }
 
-function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): void {
+function registerAdministration(app: EdgeApp, parts: EdgeParts): void {
   void app.register(
     async (admin: EdgeApp) => {
       admin.addHook('onRoute', requirePermission);
-      admin.addHook('onRequest', authenticateAdministrator(dependencies));
-      admin.addHook('onError', noteRefusals(dependencies));
-      admin.addHook('onSend', async (request) => dependencies.administrationBounds.ended(request));
-      registerMe(admin, dependencies);
-      registerOrganizations(admin, dependencies);
-      registerAudit(admin, dependencies);
-      registerDeployment(admin, dependencies);
-      registerOperatorSessions(admin, dependencies);
+      admin.addHook('onRequest', authenticateAdministrator(parts));
+      admin.addHook('onError', noteRefusals(parts));
+      admin.addHook('onSend', async (request) => parts.administrationBounds.ended(request));
+      registerMe(admin, parts);
+      registerOrganizations(admin, parts);
+      registerAudit(admin, parts);
+      registerDeployment(admin, parts);
+      registerOperatorSessions(admin, parts);
       registerOpenapi(admin, adminFamily, ['operatorToken', 'session', 'adminToken'], 'anybody');
-      registerOwnTokens(admin, dependencies);
+      registerOwnTokens(admin, parts);
       await admin.register(
         async (nested: EdgeApp) => {
           nested.addHook('preHandler', async (request) => {
             const { org_id: id } = request.params as { org_id: string };
-            await dependencies.token.GetOrganization({ organization_id: id }, callContext(request));
+            await parts.token.GetOrganization({ organization_id: id }, callContext(request));
           });
-          registerCredentials(nested, dependencies);
-          registerSignatureCheck(nested, dependencies);
-          registerOrigins(nested, dependencies);
-          registerEndUsers(nested, dependencies);
-          registerServiceAccounts(nested, dependencies);
-          registerMembers(nested, dependencies);
-          registerInvitations(nested, dependencies);
-          registerSupportAccesses(nested, dependencies);
-          registerAdminAgents(nested, dependencies);
-          registerAgentDrafts(nested, dependencies);
-          registerAgentVersions(nested, dependencies);
-          registerModels(nested, dependencies);
-          registerPreviewTokens(nested, dependencies);
-          registerKnowledgeBases(nested, dependencies);
-          await registerDocuments(nested, dependencies);
-          registerKnowledgeSearch(nested, dependencies);
-          registerToolServers(nested, dependencies);
-          registerTools(nested, dependencies);
-          registerAdminRuns(nested, dependencies);
-          registerRunSteps(nested, dependencies);
-          registerAdminRunStream(nested, dependencies);
-          registerAdminConversations(nested, dependencies);
-          registerApprovals(nested, dependencies);
-          registerAdminFeedback(nested, dependencies);
-          registerOrganizationAudit(nested, dependencies);
-          registerAdminLimits(nested, dependencies);
-          registerCeilings(nested, dependencies);
-          registerAdminUsage(nested, dependencies);
+          registerCredentials(nested, parts);
+          registerSignatureCheck(nested, parts);
+          registerOrigins(nested, parts);
+          registerEndUsers(nested, parts);
+          registerServiceAccounts(nested, parts);
+          registerMembers(nested, parts);
+          registerInvitations(nested, parts);
+          registerSupportAccesses(nested, parts);
+          registerAdminAgents(nested, parts);
+          registerAgentDrafts(nested, parts);
+          registerAgentVersions(nested, parts);
+          registerModels(nested, parts);
+          registerPreviewTokens(nested, parts);
+          registerKnowledgeBases(nested, parts);
+          await registerDocuments(nested, parts);
+          registerKnowledgeSearch(nested, parts);
+          registerToolServers(nested, parts);
+          registerTools(nested, parts);
+          registerAdminRuns(nested, parts);
+          registerRunSteps(nested, parts);
+          registerAdminRunStream(nested, parts);
+          registerAdminConversations(nested, parts);
+          registerApprovals(nested, parts);
+          registerAdminFeedback(nested, parts);
+          registerOrganizationAudit(nested, parts);
+          registerAdminLimits(nested, parts);
+          registerCeilings(nested, parts);
+          registerAdminUsage(nested, parts);
         },
         { prefix: '/organizations/:org_id' },
       );

@@ -13,14 +13,14 @@ import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import type { Principal } from '../../auth/principal.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { type OfOperation, type Verdict, verdictOn } from '../../domain/allowed.ts';
 import { presentedCredential, type PresentedCredential } from '../../domain/presented-credential.ts';
 import { callContext } from '../caller.ts';
 import { canonicalizeIds } from '../path-ids.ts';
 
 type Dependencies = Pick<
-  RouteDependencies,
+  EdgeParts,
   | 'adminToken'
   | 'findPrincipal'
   | 'sessions'
@@ -41,9 +41,9 @@ type Dependencies = Pick<
  * failures have a rate. The operator's own token is exempt from it: it is too long to guess, and others at the
  * operator's address could lock the administration otherwise. Admitted principals are bounded too (bounds.ts).
  */
-export function authenticateAdministrator(dependencies: Dependencies) {
-  const { adminToken, findPrincipal, sessions, sessionCookie, authenticator, clock } = dependencies;
-  const { rates, administrationBounds: bounds, refusedSignIns, refusedActs, addressOf, log } = dependencies;
+export function authenticateAdministrator(parts: Dependencies) {
+  const { adminToken, findPrincipal, sessions, sessionCookie, authenticator, clock } = parts;
+  const { rates, administrationBounds: bounds, refusedSignIns, refusedActs, addressOf, log } = parts;
   const isOperator = operatorToken(adminToken);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

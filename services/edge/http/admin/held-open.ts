@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import { permissionOf } from './administrator.ts';
 
@@ -13,7 +13,7 @@ import { permissionOf } from './administrator.ts';
  * Returns the function that ends the watch; call it when the answer is over.
  */
 export function onPrincipalEnded(
-  { principalWatch }: Pick<RouteDependencies, 'principalWatch'>,
+  { principalWatch }: Pick<EdgeParts, 'principalWatch'>,
   request: FastifyRequest,
   listener: () => void,
 ): () => void {
@@ -25,24 +25,24 @@ export function onPrincipalEnded(
 }
 
 /**
- * Passes on `parts`, for an answer that takes many calls. Cuts it once the principal loses access; when the client is
+ * Passes on `pieces`, for an answer that takes many calls. Cuts it once the principal loses access; when the client is
  * gone, calls made with the context end, so that no work goes on for nobody.
  */
 export function heldOpen(
-  dependencies: Pick<RouteDependencies, 'principalWatch'>,
+  parts: Pick<EdgeParts, 'principalWatch'>,
   request: FastifyRequest,
   { raw }: FastifyReply,
-  parts: (context: CallContext) => AsyncIterable<string | Buffer>,
+  pieces: (context: CallContext) => AsyncIterable<string | Buffer>,
 ): Readable {
   const over = new AbortController();
   // The client left during authentication: no event will say so any more.
   if (raw.destroyed) over.abort();
   else {
-    const unwatch = onPrincipalEnded(dependencies, request, () => raw.destroy());
+    const unwatch = onPrincipalEnded(parts, request, () => raw.destroy());
     raw.once('close', () => {
       unwatch();
       over.abort();
     });
   }
-  return Readable.from(parts({ ...callContext(request), signal: over.signal }), { objectMode: false });
+  return Readable.from(pieces({ ...callContext(request), signal: over.signal }), { objectMode: false });
 }

@@ -3,11 +3,11 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { permissionOf } from './administrator.ts';
 
 /** Makes the onError hook of `/admin/v1`. */
-export function noteRefusals({ refusedActs }: Pick<RouteDependencies, 'refusedActs'>) {
+export function noteRefusals({ refusedActs }: Pick<EdgeParts, 'refusedActs'>) {
   return async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
     if (request.actor === undefined || !(error instanceof ContractError) || error.lacking === undefined) return;
     const { org_id: organizationId } = request.params as { org_id?: string };

@@ -3,12 +3,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 
 /** Dependencies of that. */
-export type FailureParts = Pick<RouteDependencies, 'rates' | 'addressOf' | 'log'> & {
-  readonly refusedSignIns: Pick<RouteDependencies['refusedSignIns'], 'note'>;
+export type FailureParts = Pick<EdgeParts, 'rates' | 'addressOf' | 'log'> & {
+  readonly refusedSignIns: Pick<EdgeParts['refusedSignIns'], 'note'>;
 };
 
 /** Counts one. Throws `rate_limited`. */
@@ -27,16 +27,16 @@ export async function noteFailure(
  * `rate_limited`.
  */
 export async function countingFailures<T>(
-  dependencies: RouteDependencies,
+  parts: EdgeParts,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  await dependencies.rates.lookUp(request);
+  await parts.rates.lookUp(request);
   try {
     return await work();
   } catch (error) {
     if (error instanceof ContractError && (error.code === 'not_found' || error.code === 'unauthorized'))
-      await noteFailure(dependencies, request);
+      await noteFailure(parts, request);
     throw error;
   }
 }

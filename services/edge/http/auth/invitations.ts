@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { browserFamily } from '../../domain/browser-family.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
 import { exampleOrganizationId } from '../admin/admin-operation.ts';
@@ -54,12 +54,12 @@ const accept = operation(
   },
 );
 
-export function registerInvitationAcceptance(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, sessions, sessionCookie, settings, signInProviders, addressOf } = dependencies;
+export function registerInvitationAcceptance(app: EdgeApp, parts: EdgeParts): void {
+  const { token, sessions, sessionCookie, settings, signInProviders, addressOf } = parts;
 
   app.post('/invitations/accept', { schema: accept }, async (request, reply) => {
     sessionCookie.requireOwn(request);
-    const { membership } = await countingFailures(dependencies, request, () => acceptAs(request, reply));
+    const { membership } = await countingFailures(parts, request, () => acceptAs(request, reply));
     return {
       organization: {
         id: membership?.organization_id ?? '',

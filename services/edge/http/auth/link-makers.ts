@@ -10,7 +10,7 @@ import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import { operator, operatorToken } from '../../auth/operator-token.ts';
 import { newSecret, secretSha256 } from '../../auth/sessions.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
 import { exampleOrganizationId } from '../admin/admin-operation.ts';
 import { actorOf } from '../admin/administrator.ts';
@@ -86,15 +86,15 @@ const memberLink = operation(
   },
 );
 
-export function registerLinkMakers(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, adminToken, sessionCookie, settings, signInProviders, addressOf } = dependencies;
+export function registerLinkMakers(app: EdgeApp, parts: EdgeParts): void {
+  const { token, adminToken, sessionCookie, settings, signInProviders, addressOf } = parts;
   const isOperator = operatorToken(adminToken);
   app.addSchema(linkSchema);
 
   app.addHook('onRequest', async (request) => {
     if (!/^\/auth\/(operator|sign-in)-links$/.test(request.routeOptions.url ?? '')) return;
     if (sessionCookie.read(request) !== undefined || !isOperator(request.headers)) {
-      await noteFailure(dependencies, request);
+      await noteFailure(parts, request);
       throw notOurs();
     }
     request.actor = actorOf(operator, undefined, addressOf(request).text || undefined);

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { browserFamily } from '../../domain/browser-family.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
 import { exampleOrganizationId } from '../admin/admin-operation.ts';
@@ -85,15 +85,15 @@ const useLink = operation(
   },
 );
 
-export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, sessions, sessionCookie, settings, signInProviders, addressOf, log } = dependencies;
+export function registerLinks(app: EdgeApp, parts: EdgeParts): void {
+  const { token, sessions, sessionCookie, settings, signInProviders, addressOf, log } = parts;
 
   app.addHook('onRequest', async (request) => {
     if (/^\/auth\/(links\/read|sessions)$/.test(request.routeOptions.url ?? '')) sessionCookie.requireOwn(request);
   });
 
   app.post('/links/read', { schema: readLink }, (request) =>
-    countingFailures(dependencies, request, async () => {
+    countingFailures(parts, request, async () => {
       const found = await token.ReadSignInLink({ link_sha256: sha256Of(request.body.link) }, callContext(request));
       return {
         kind: found.kind as 'member',
@@ -114,7 +114,7 @@ export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): vo
     request.actor = { kind: 'nobody', via: 'link', ...(address === undefined ? {} : { address }) };
     const secret = newSecret();
     const browser = browserFamily(request.headers['user-agent']);
-    await countingFailures(dependencies, request, () =>
+    await countingFailures(parts, request, () =>
       token.UseSignInLink(
         {
           link_sha256: sha256Of(given),
@@ -133,7 +133,7 @@ export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): vo
     request.principal = principal;
     request.actor = actorOf(principal, undefined, address);
     reply.code(201);
-    return describeMe(principal, dependencies, callContext(request));
+    return describeMe(principal, parts, callContext(request));
   });
 
   // A person who signs in as another has left the old session; that it lives on is no reason to fail.

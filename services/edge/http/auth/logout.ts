@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { actorOf } from '../admin/administrator.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -33,8 +33,8 @@ const logout = operation(
   },
 );
 
-export function registerLogout(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, sessions, sessionCookie, provider, addressOf } = dependencies;
+export function registerLogout(app: EdgeApp, parts: EdgeParts): void {
+  const { token, sessions, sessionCookie, provider, addressOf } = parts;
 
   app.post('/logout', { schema: logout, config: { ignoresBody: true } }, async (request, reply) => {
     const secret = sessionCookie.read(request);

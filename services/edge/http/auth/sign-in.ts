@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 
@@ -33,7 +33,7 @@ const read = operation(
   },
 );
 
-export function registerSignIn(app: EdgeApp, { settings, signInProviders }: RouteDependencies): void {
+export function registerSignIn(app: EdgeApp, { settings, signInProviders }: EdgeParts): void {
   app.get('/sign-in', { schema: read }, () => {
     const providers = signInProviders();
     return {

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { callContext, credentialOf, onlyAgentOf, requireAgent, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
@@ -31,7 +31,7 @@ const read = operation(
   { params: Type.Object({ agent_id: uuid('The agent.') }), response: { 200: ref(agentSchema) } },
 );
 
-export function registerAgents(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAgents(app: EdgeApp, { conversation }: EdgeParts): void {
   app.addSchema(agentSchema);
 
   app.get('/agents', { schema: list }, async (request) => {

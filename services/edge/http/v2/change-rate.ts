@@ -3,7 +3,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callContext, credentialOf } from '../caller.ts';
 
@@ -18,7 +18,7 @@ export type CountChange = (
   find: () => Promise<unknown>,
 ) => Promise<void>;
 
-export function createChangeRate({ limits }: Pick<RouteDependencies, 'limits'>): CountChange {
+export function createChangeRate({ limits }: Pick<EdgeParts, 'limits'>): CountChange {
   return async (request, reply, endUserId, find) => {
     const { organization_id } = credentialOf(request);
     try {

@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { bodyEndUserId, headerEndUserId } from '../../domain/end-user-id.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';
 import { messageContent } from '../../domain/message-content.ts';
@@ -58,7 +58,7 @@ const chat = operation(
   },
 );
 
-export function registerChat(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
+export function registerChat(app: EdgeApp, { conversation, endUsers }: EdgeParts): void {
   app.post('/chat', { schema: chat, config: { credentials: ['api_key'] } }, async (request, reply) => {
     const credential = credentialOf(request);
     if (credential.kind !== 'api_key') throw new ContractError('forbidden', 'This endpoint takes an API key only.');

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { accessOf, callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
@@ -54,7 +54,7 @@ const read = operation(
   },
 );
 
-export function registerCitations(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
+export function registerCitations(app: EdgeApp, { conversation, endUsers }: EdgeParts): void {
   app.addSchema(passageSchema);
 
   app.get(

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { conversationTitle } from '../../domain/conversation-title.ts';
 import { accessOf, actingEndUser, callContext, credentialOf, requireAgent, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -118,7 +118,7 @@ const remove = operation(
   { params, response: { 204: Type.Null({ description: 'It is gone.' }) } },
 );
 
-export function registerConversations(app: EdgeApp, { conversation, endUsers, limits }: RouteDependencies): void {
+export function registerConversations(app: EdgeApp, { conversation, endUsers, limits }: EdgeParts): void {
   const countChange = createChangeRate({ limits });
   const countChangeOf = async (request: FastifyRequest, reply: FastifyReply, conversationId: string) => {
     const { id } = await actingEndUser(request, endUsers, { create: false });

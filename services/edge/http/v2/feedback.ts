@@ -1,7 +1,7 @@
 // POST /v2/messages/{message_id}/feedback: an end-user rates an answer.
 
 import Type from 'typebox';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { keptFeedback, longestComment, ratings, reasons } from '../../domain/feedback.ts';
 import { accessOf, actingEndUser, callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -47,7 +47,7 @@ const give = operation(
 
 const nothing = { rating: null, reason: null, comment: null, created_at: null, updated_at: null };
 
-export function registerFeedback(app: EdgeApp, { conversation, endUsers, limits }: RouteDependencies): void {
+export function registerFeedback(app: EdgeApp, { conversation, endUsers, limits }: EdgeParts): void {
   const countChange = createChangeRate({ limits });
   app.addSchema(feedbackSchema);
 

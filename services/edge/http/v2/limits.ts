@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import type { RateKey } from '#proto/colloquy/limits/v1/RateKey.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { actingEndUser, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
@@ -60,7 +60,7 @@ const read = operation(
   { response: { 200: standingSchema } },
 );
 
-export function registerLimits(app: EdgeApp, { limits, runExecutor, endUsers }: RouteDependencies): void {
+export function registerLimits(app: EdgeApp, { limits, runExecutor, endUsers }: EdgeParts): void {
   app.get('/limits', { schema: read }, async (request) => {
     const credential = credentialOf(request);
     const { organization_id } = credential;

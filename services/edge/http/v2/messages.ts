@@ -1,7 +1,7 @@
 // POST /v2/conversations/{conversation_id}/messages: an end-user sends a message.
 
 import Type from 'typebox';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';
 import { messageContent } from '../../domain/message-content.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
@@ -42,7 +42,7 @@ const send = operation(
   },
 );
 
-export function registerMessages(app: EdgeApp, { conversation, endUsers, addressOf }: RouteDependencies): void {
+export function registerMessages(app: EdgeApp, { conversation, endUsers, addressOf }: EdgeParts): void {
   app.addSchema(sentSchema);
 
   app.post('/conversations/:conversation_id/messages', { schema: send }, async (request, reply) => {

@@ -2,7 +2,7 @@
 
 import type { OutgoingHttpHeaders } from 'node:http';
 import Type from 'typebox';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { parseStreamCursor } from '../../domain/stream-cursor.ts';
 import { sseOutput } from '../../streaming/stream-output.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
@@ -42,8 +42,8 @@ const stream = operation(
   },
 );
 
-export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { endUsers, authenticator, streams, addressOf } = dependencies;
+export function registerRunStream(app: EdgeApp, parts: EdgeParts): void {
+  const { endUsers, authenticator, streams, addressOf } = parts;
 
   app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const header = request.headers['last-event-id'];

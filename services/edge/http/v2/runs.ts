@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
@@ -141,7 +141,7 @@ const cancel = operation(
   },
 );
 
-export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDependencies): void {
+export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: EdgeParts): void {
   app.addSchema(runSchema);
   app.addSchema(approvalSchema);
 

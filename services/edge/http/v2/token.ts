@@ -7,7 +7,7 @@ import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { Credential } from '../../auth/credentials.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -85,7 +85,7 @@ const exchange = operation(
   },
 );
 
-export function registerToken(app: EdgeApp, { token, runExecutor, limits, addressOf, log }: RouteDependencies): void {
+export function registerToken(app: EdgeApp, { token, runExecutor, limits, addressOf, log }: EdgeParts): void {
   // Requests that reached the token service: it counts those itself.
   const exchanged = new WeakSet<FastifyRequest>();
 

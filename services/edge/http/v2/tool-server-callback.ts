@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { loggedContext } from '#shared/platform/grpc/context.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { sendError } from '../error-response.ts';
@@ -40,7 +40,7 @@ const callback = operation(
   },
 );
 
-export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: RouteDependencies): void {
+export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: EdgeParts): void {
   app.get(
     '/tool-servers/callback',
     {

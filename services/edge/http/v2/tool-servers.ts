@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { requestOrigin } from '../../domain/origin.ts';
 import { actingEndUser, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -149,7 +149,7 @@ const disconnect = operation(
 
 export function registerToolServers(
   app: EdgeApp,
-  { runExecutor, endUsers, limits, authenticator }: RouteDependencies,
+  { runExecutor, endUsers, limits, authenticator }: EdgeParts,
   ownOrigin: () => string,
 ): void {
   const countChange = createChangeRate({ limits });

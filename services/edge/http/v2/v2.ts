@@ -1,6 +1,6 @@
 // The public API: one file per family of endpoints, all behind the same authentication and in one document.
 
-import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeParts } from '../../dependencies.ts';
 import { authenticate } from '../authenticate.ts';
 import { answerPreflight, isPreflight } from '../cors.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -21,27 +21,27 @@ import { registerToolServerCallback } from './tool-server-callback.ts';
 import { registerToolServers } from './tool-servers.ts';
 
 /** Registers `/v2`. */
-export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
+export function registerV2(app: EdgeApp, parts: EdgeParts, ownOrigin: () => string): void {
   // Preflights come to no route, so they are caught before routing says so.
   app.addHook('onRequest', async (request, reply) => {
-    if (isPreflight(request)) return answerPreflight(request, reply, dependencies);
+    if (isPreflight(request)) return answerPreflight(request, reply, parts);
   });
   void app.register(
     async (v2: EdgeApp) => {
-      v2.addHook('onRequest', authenticate({ ...dependencies, ownOrigin }));
+      v2.addHook('onRequest', authenticate({ ...parts, ownOrigin }));
       await collectDocument(v2, publicFamily);
-      registerToken(v2, dependencies);
-      registerAgents(v2, dependencies);
-      registerConversations(v2, dependencies);
-      registerMessages(v2, dependencies);
-      registerCitations(v2, dependencies);
-      registerFeedback(v2, dependencies);
-      registerChat(v2, dependencies);
-      registerRuns(v2, dependencies);
-      registerRunStream(v2, dependencies);
-      registerToolServers(v2, dependencies, ownOrigin);
-      registerToolServerCallback(v2, dependencies);
-      registerLimits(v2, dependencies);
+      registerToken(v2, parts);
+      registerAgents(v2, parts);
+      registerConversations(v2, parts);
+      registerMessages(v2, parts);
+      registerCitations(v2, parts);
+      registerFeedback(v2, parts);
+      registerChat(v2, parts);
+      registerRuns(v2, parts);
+      registerRunStream(v2, parts);
+      registerToolServers(v2, parts, ownOrigin);
+      registerToolServerCallback(v2, parts);
+      registerLimits(v2, parts);
       registerOpenapi(v2, publicFamily, []);
     },
     { prefix: '/v2' },

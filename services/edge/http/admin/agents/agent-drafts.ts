@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { AgentDraft__Output } from '#proto/colloquy/conversation/v1/AgentDraft.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -118,7 +118,7 @@ const publish = adminOperation(
   },
 );
 
-export function registerAgentDrafts(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAgentDrafts(app: EdgeApp, { conversation }: EdgeParts): void {
   app.addSchema(draftSchema);
 
   app.get('/agents/:agent_id/draft', { schema: read }, async (request, reply) => {

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { AgentVersion__Output } from '#proto/colloquy/conversation/v1/AgentVersion.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -104,7 +104,7 @@ const restore = adminOperation(
   },
 );
 
-export function registerAgentVersions(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAgentVersions(app: EdgeApp, { conversation }: EdgeParts): void {
   for (const schema of [listedSchema, versionSchema]) app.addSchema(schema);
 
   app.get('/agents/:agent_id/versions', { schema: list }, async (request) => {

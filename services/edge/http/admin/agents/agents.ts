@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -118,7 +118,7 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export function registerAdminAgents(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAdminAgents(app: EdgeApp, { conversation }: EdgeParts): void {
   app.addSchema(adminAgentSchema);
 
   app.post('/agents', { schema: create }, async (request, reply) => {

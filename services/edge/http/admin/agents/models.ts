@@ -1,7 +1,7 @@
 // /admin/v1/organizations/{org_id}/models: the values for an agent's `model` here.
 
 import Type, { type Static } from 'typebox';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, word } from '../../schemas/common.ts';
@@ -36,7 +36,7 @@ const list = adminOperation(
   { params: paramsOf({}), response: { 200: pageOf(sourceSchema, 'All of them.', 'The demo model first.') } },
 );
 
-export function registerModels(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+export function registerModels(app: EdgeApp, { runExecutor }: EdgeParts): void {
   app.get('/models', { schema: list }, async (request) => {
     const { sources: found } = await runExecutor.ListModels(
       { organization_id: request.params.org_id },

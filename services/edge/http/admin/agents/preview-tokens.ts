@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { uuid, word } from '../../schemas/common.ts';
@@ -50,7 +50,7 @@ const make = adminOperation(
   },
 );
 
-export function registerPreviewTokens(app: EdgeApp, { token, conversation, settings }: RouteDependencies): void {
+export function registerPreviewTokens(app: EdgeApp, { token, conversation, settings }: EdgeParts): void {
   app.post('/agents/:agent_id/preview-tokens', { schema: make }, async (request, reply) => {
     const { org_id: organizationId, agent_id: agentId } = request.params;
     const memberId = requireMember(request);
@@ -82,7 +82,7 @@ function requireMember({ principal }: FastifyRequest): string {
 // A session's origin was checked at its authentication: it is the page's own.
 function originOf(
   { headers, host, principal }: FastifyRequest,
-  { CONSOLE_ORIGIN: own, PUBLIC_ORIGIN: open }: RouteDependencies['settings'],
+  { CONSOLE_ORIGIN: own, PUBLIC_ORIGIN: open }: EdgeParts['settings'],
 ): string {
   const said = principal?.via === 'session' ? headers.origin : undefined;
   return said ?? (own || open || `http://${host}`);

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -92,7 +92,7 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export function registerAdminConversations(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAdminConversations(app: EdgeApp, { conversation }: EdgeParts): void {
   const parts = [citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema];
   for (const schema of [...parts, adminConversationSchema, adminDetailSchema]) app.addSchema(schema);
 

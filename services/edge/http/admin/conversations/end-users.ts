@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { KnownEndUser__Output } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { endUserKinds } from '#shared/contract/tokens/chat-token.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { isExternalId } from '../../../domain/end-user-id.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -74,7 +74,7 @@ const remove = adminOperation(
   },
 );
 
-export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerEndUsers(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(endUserSchema);
 
   app.get('/end-users', { schema: list }, async (request) => {

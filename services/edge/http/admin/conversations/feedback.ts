@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { ratings } from '../../../domain/feedback.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -32,7 +32,7 @@ const list = adminOperation(
   },
 );
 
-export function registerAdminFeedback(app: EdgeApp, { conversation }: RouteDependencies): void {
+export function registerAdminFeedback(app: EdgeApp, { conversation }: EdgeParts): void {
   app.addSchema(givenFeedbackSchema);
 
   app.get('/feedback', { schema: list }, async (request) => {

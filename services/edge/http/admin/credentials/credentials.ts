@@ -3,7 +3,7 @@
 import Type, { type TSchema } from 'typebox';
 import type { Credential__Output } from '#proto/colloquy/token/v1/Credential.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, givenName, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -62,11 +62,11 @@ type Kind = (typeof kinds)[number];
 const exampleId = '01942c1f-7a00-7444-8000-0000000000f1';
 const params = paramsOf({ credential_id: uuid('The credential.') });
 
-export function registerCredentials(app: EdgeApp, dependencies: RouteDependencies): void {
-  for (const kind of kinds) registerKind(app, kind, dependencies);
+export function registerCredentials(app: EdgeApp, parts: EdgeParts): void {
+  for (const kind of kinds) registerKind(app, kind, parts);
 }
 
-function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): void {
+function registerKind(app: EdgeApp, kind: Kind, { token }: EdgeParts): void {
   const { path, tag, title, id: schemaId, field } = kind;
   const base = {
     id: uuid(`The ${title}.`),

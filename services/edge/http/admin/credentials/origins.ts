@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { AllowedOrigin__Output } from '#proto/colloquy/token/v1/AllowedOrigin.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, ref } from '../../schemas/common.ts';
@@ -114,7 +114,7 @@ const listRefused = adminOperation(
   { params: paramsOf({}), response: { 200: pageOf(ref(refusedSchema), 'All refused origins.') } },
 );
 
-export function registerOrigins(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerOrigins(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(allowedSchema);
   app.addSchema(refusedSchema);
 

@@ -1,7 +1,7 @@
 // POST /admin/v1/organizations/{org_id}/identity-secrets/check: whether a signature would be taken, and why not.
 
 import Type from 'typebox';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, word } from '../../schemas/common.ts';
@@ -65,7 +65,7 @@ const check = adminOperation(
   },
 );
 
-export function registerSignatureCheck(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerSignatureCheck(app: EdgeApp, { token }: EdgeParts): void {
   app.post('/identity-secrets/check', { schema: check }, async (request) => {
     const { reason, secret_prefix: prefix } = await token.CheckUserHash(
       { organization_id: request.params.org_id, ...request.body },

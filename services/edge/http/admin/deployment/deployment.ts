@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { version } from '#shared/platform/telemetry/version.ts';
 import { edgeSettings } from '../../../config.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { linksSignIn } from '../../../domain/local-sign-in.ts';
 import { settingsInForce, shownSettings } from '../../../domain/settings-in-force.ts';
 import { callContext } from '../../caller.ts';
@@ -123,8 +123,8 @@ const read = adminOperation(
   { response: { 200: ref(deploymentSchema) } },
 );
 
-export function registerDeployment(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, runExecutor, settings, topology, sessionCookie, provider, signInProviders } = dependencies;
+export function registerDeployment(app: EdgeApp, parts: EdgeParts): void {
+  const { token, runExecutor, settings, topology, sessionCookie, provider, signInProviders } = parts;
   app.addSchema(deploymentSchema);
 
   app.get('/deployment', { schema: read }, async (request) => {
@@ -143,7 +143,7 @@ export function registerDeployment(app: EdgeApp, dependencies: RouteDependencies
       metrics_url: settings.CONSOLE_METRICS_URL || null,
       organizations: organizations && { count: organizations.count, more: organizations.more },
       local_sign_in: { policy, allowed: linksSignIn(policy, signInProviders().length) },
-      sign_in_providers: provider === undefined ? [] : [describeProvider(provider, dependencies)],
+      sign_in_providers: provider === undefined ? [] : [describeProvider(provider, parts)],
       models: models && models.sources.map(({ id, configured, models: names }) => ({ id, configured, models: names })),
       settings: settingsInForce(shownSettings, edgeSettings, settings),
     };
@@ -161,8 +161,8 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 function describeProvider(
-  { id, label, issuer, standing }: NonNullable<RouteDependencies['provider']>,
-  { settings, sessionCookie }: Pick<RouteDependencies, 'settings' | 'sessionCookie'>,
+  { id, label, issuer, standing }: NonNullable<EdgeParts['provider']>,
+  { settings, sessionCookie }: Pick<EdgeParts, 'settings' | 'sessionCookie'>,
 ): Static<typeof providerSchema> {
   const { state, readAt } = standing();
   const origin = sessionCookie.origin();

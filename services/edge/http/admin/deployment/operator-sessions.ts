@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { Session__Output } from '#proto/colloquy/token/v1/Session.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -62,7 +62,7 @@ const end = adminOperation(
   },
 );
 
-export function registerOperatorSessions(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerOperatorSessions(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(operatorSessionSchema);
 
   app.get('/operator-sessions', { schema: list }, async (request) => {

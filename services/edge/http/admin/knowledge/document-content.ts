@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Chunk__Output } from '#proto/colloquy/ingestion/v1/Chunk.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { attachment } from '../../../domain/content-disposition.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -75,11 +75,8 @@ const chunks = adminOperation(
   },
 );
 
-export function registerDocumentContent(
-  app: EdgeApp,
-  dependencies: Pick<RouteDependencies, 'ingestion' | 'principalWatch'>,
-): void {
-  const { ingestion } = dependencies;
+export function registerDocumentContent(app: EdgeApp, parts: Pick<EdgeParts, 'ingestion' | 'principalWatch'>): void {
+  const { ingestion } = parts;
   app.addSchema(chunkSchema);
   const path = '/knowledge-bases/:knowledge_base_id/documents/:document_id';
 
@@ -95,8 +92,8 @@ export function registerDocumentContent(
     // Before the head of the response: an unreadable original is refused, not cut short.
     const first = await readPart(ingestion, names, 0, context);
     reply.header('Content-Disposition', attachment(name)).header('Content-Length', bytes);
-    const parts = heldOpen(dependencies, request, reply, (held) => partsOf(ingestion, names, first, bytes, held));
-    return reply.type(mediaType).send(parts as never);
+    const pieces = heldOpen(parts, request, reply, (held) => partsOf(ingestion, names, first, bytes, held));
+    return reply.type(mediaType).send(pieces as never);
   });
 
   app.get(`${path}/chunks`, { schema: chunks }, async (request) => {
@@ -116,7 +113,7 @@ interface Names {
 }
 
 async function readPart(
-  ingestion: RouteDependencies['ingestion'],
+  ingestion: EdgeParts['ingestion'],
   names: Names,
   offset: number,
   context: CallContext,
@@ -127,7 +124,7 @@ async function readPart(
 
 // Throws where the original is gone in between: the client gets fewer bytes than announced, and knows.
 async function* partsOf(
-  ingestion: RouteDependencies['ingestion'],
+  ingestion: EdgeParts['ingestion'],
   names: Names,
   first: Buffer,
   bytes: number,

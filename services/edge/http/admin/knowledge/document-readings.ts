@@ -2,7 +2,7 @@
 // originals.
 
 import Type from 'typebox';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { ref, uuid } from '../../schemas/common.ts';
@@ -70,7 +70,7 @@ const reingest = adminOperation(
   schemas,
 );
 
-export function registerDocumentReadings(app: EdgeApp, ingestion: RouteDependencies['ingestion']): void {
+export function registerDocumentReadings(app: EdgeApp, ingestion: EdgeParts['ingestion']): void {
   const path = '/knowledge-bases/:knowledge_base_id/documents/:document_id';
 
   app.post(`${path}/retry`, { schema: retry, config: { ignoresBody: true } }, async (request, reply) => {

@@ -3,7 +3,7 @@
 import multipart from '@fastify/multipart';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
@@ -114,8 +114,8 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export async function registerDocuments(app: EdgeApp, dependencies: RouteDependencies): Promise<void> {
-  const { ingestion } = dependencies;
+export async function registerDocuments(app: EdgeApp, parts: EdgeParts): Promise<void> {
+  const { ingestion } = parts;
   app.addSchema(documentSchema);
   const path = '/knowledge-bases/:knowledge_base_id/documents';
 
@@ -174,5 +174,5 @@ export async function registerDocuments(app: EdgeApp, dependencies: RouteDepende
   });
 
   registerDocumentReadings(app, ingestion);
-  registerDocumentContent(app, dependencies);
+  registerDocumentContent(app, parts);
 }

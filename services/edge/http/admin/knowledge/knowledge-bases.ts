@@ -5,7 +5,7 @@ import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/Knowl
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { givenName as name, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -116,7 +116,7 @@ const remove = adminOperation(
 
 export function registerKnowledgeBases(
   app: EdgeApp,
-  { ingestion, conversation }: Pick<RouteDependencies, 'ingestion' | 'conversation'>,
+  { ingestion, conversation }: Pick<EdgeParts, 'ingestion' | 'conversation'>,
 ): void {
   app.addSchema(knowledgeBaseSchema);
 

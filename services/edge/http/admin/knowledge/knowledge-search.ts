@@ -5,7 +5,7 @@ import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.t
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { lengthText, longest } from '#shared/contract/names/lengths.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, ref, uuid } from '../../schemas/common.ts';
@@ -94,7 +94,7 @@ const ofAgent = adminOperation(
 
 export function registerKnowledgeSearch(
   app: EdgeApp,
-  { ingestion, conversation }: Pick<RouteDependencies, 'ingestion' | 'conversation'>,
+  { ingestion, conversation }: Pick<EdgeParts, 'ingestion' | 'conversation'>,
 ): void {
   app.addSchema(hitSchema);
 

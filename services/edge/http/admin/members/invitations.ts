@@ -6,7 +6,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { longest } from '#shared/contract/names/lengths.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { newSecret, secretSha256 } from '../../../auth/sessions.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
@@ -109,7 +109,7 @@ const revoke = adminOperation(
   { params: paramsOf({ invitation_id: uuid('The invitation.') }), response: gone },
 );
 
-export function registerInvitations(app: EdgeApp, { token, sessionCookie, clock }: RouteDependencies): void {
+export function registerInvitations(app: EdgeApp, { token, sessionCookie, clock }: EdgeParts): void {
   app.addSchema(invitationSchema);
   app.addSchema(newInvitationSchema);
 

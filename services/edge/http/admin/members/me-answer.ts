@@ -5,7 +5,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { grantOf, permissionsOf, roles } from '#shared/contract/permissions/permissions.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Principal } from '../../../auth/principal.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { dateTime, nullable, nullableObject, uuid, word } from '../../schemas/common.ts';
 import { exampleOrganizationId, exampleTime } from '../admin-operation.ts';
 
@@ -62,7 +62,7 @@ export const meExample: Me = {
 /** The principal's own description. */
 export async function describeMe(
   principal: Principal,
-  { token }: Pick<RouteDependencies, 'token'>,
+  { token }: Pick<EdgeParts, 'token'>,
   context: CallContext,
 ): Promise<Me> {
   const { kind, id, name, via, sessionId, session, provedAt = 0, memberId } = principal;
@@ -98,7 +98,7 @@ export async function describeMe(
 /** The organization of a service account; nothing for an operator. */
 async function ownOrganization(
   { organizationId, roleIn }: Principal,
-  token: RouteDependencies['token'],
+  token: EdgeParts['token'],
   { actor, ...context }: CallContext,
 ): Promise<{ id: string; name: string }[]> {
   const role = organizationId === undefined ? undefined : roleIn(organizationId);

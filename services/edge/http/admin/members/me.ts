@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Session__Output } from '#proto/colloquy/token/v1/Session.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Principal } from '../../../auth/principal.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, givenName, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -83,16 +83,16 @@ const endOthers = adminOperation(
   { response: { 204: Type.Null({ description: 'They have ended.' }) } },
 );
 
-export function registerMe(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token } = dependencies;
+export function registerMe(app: EdgeApp, parts: EdgeParts): void {
+  const { token } = parts;
   app.addSchema(sessionSchema);
 
-  app.get('/me', { schema: read }, (request) => describeMe(principalOf(request), dependencies, callContext(request)));
+  app.get('/me', { schema: read }, (request) => describeMe(principalOf(request), parts, callContext(request)));
 
   app.patch('/me', { schema: update }, async (request) => {
     const memberId = requireMember(request);
     await token.UpdateMember({ member_id: memberId, name: request.body.name }, callContext(request));
-    return describeMe(principalOf(request), dependencies, callContext(request));
+    return describeMe(principalOf(request), parts, callContext(request));
   });
 
   app.get('/me/sessions', { schema: list }, async (request) => {

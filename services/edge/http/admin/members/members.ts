@@ -5,7 +5,7 @@ import type { OrganizationMember__Output } from '#proto/colloquy/token/v1/Organi
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
 import { newSecret, secretSha256 } from '../../../auth/sessions.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { linksSignIn } from '../../../domain/local-sign-in.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -138,8 +138,8 @@ const makeLink = adminOperation(
   },
 );
 
-export function registerMembers(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, settings, signInProviders, sessionCookie } = dependencies;
+export function registerMembers(app: EdgeApp, parts: EdgeParts): void {
+  const { token, settings, signInProviders, sessionCookie } = parts;
   app.addSchema(memberSchema);
 
   app.get('/members', { schema: list }, async (request) => {

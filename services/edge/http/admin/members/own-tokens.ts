@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -79,7 +79,7 @@ const revoke = adminOperation(
   },
 );
 
-export function registerOwnTokens(app: EdgeApp, { token, clock }: RouteDependencies): void {
+export function registerOwnTokens(app: EdgeApp, { token, clock }: EdgeParts): void {
   app.addSchema(adminTokenSchema);
   app.addSchema(newAdminTokenSchema);
 

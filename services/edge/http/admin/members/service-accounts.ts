@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { ServiceAccount__Output } from '#proto/colloquy/token/v1/ServiceAccount.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -181,7 +181,7 @@ const revokeToken = adminOperation(
   },
 );
 
-export function registerServiceAccounts(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerServiceAccounts(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(accountSchema);
 
   app.post('/service-accounts', { schema: create }, async (request, reply) => {

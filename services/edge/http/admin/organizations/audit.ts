@@ -7,7 +7,7 @@ import type { ListAuditEntriesRequest } from '#proto/colloquy/token/v1/ListAudit
 import type { ListAuditEntriesResponse__Output } from '#proto/colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
@@ -128,48 +128,42 @@ const linesOfPage = 100;
 /** Bounds an answer to 100,000 lines, and the look-up of a filter that matches nothing. */
 const mostPages = 1_000;
 
-type Dependencies = Pick<RouteDependencies, 'token' | 'principalWatch'>;
+type Dependencies = Pick<EdgeParts, 'token' | 'principalWatch'>;
 
-export function registerAudit(app: EdgeApp, dependencies: Dependencies): void {
+export function registerAudit(app: EdgeApp, parts: Dependencies): void {
   app.addSchema(auditEntrySchema);
 
   app.get('/audit', { schema: listAll }, async (request, reply) => {
     const { organization_id: organizationId, limit, cursor, ...asked } = request.query;
     const of = organizationId === undefined ? {} : { organization_id: canonicalUuid(organizationId) };
-    return answer(dependencies, request, reply, { ...of, ...asked }, { limit, cursor });
+    return answer(parts, request, reply, { ...of, ...asked }, { limit, cursor });
   });
 }
 
 /** Registers `/admin/v1/organizations/{org_id}/audit`. */
-export function registerOrganizationAudit(app: EdgeApp, dependencies: Dependencies): void {
+export function registerOrganizationAudit(app: EdgeApp, parts: Dependencies): void {
   app.get('/audit', { schema: listOfOrganization }, async (request, reply) => {
     const { limit, cursor, ...asked } = request.query;
-    return answer(
-      dependencies,
-      request,
-      reply,
-      { organization_id: request.params.org_id, ...asked },
-      { limit, cursor },
-    );
+    return answer(parts, request, reply, { organization_id: request.params.org_id, ...asked }, { limit, cursor });
   });
 }
 
 async function answer(
-  dependencies: Dependencies,
+  parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Omit<ListAuditEntriesRequest, 'page'>,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const read = (page: { limit?: number; cursor?: string }, context: CallContext) =>
-    dependencies.token.ListAuditEntries({ ...asked, page }, context);
+    parts.token.ListAuditEntries({ ...asked, page }, context);
   void reply.header('Vary', 'Accept');
   const first = await read(
     { limit: wantsLines(request) ? linesOfPage : (limit ?? 20), ...(cursor === undefined ? {} : { cursor }) },
     callContext(request),
   );
   if (!wantsLines(request)) return { data: first.data.map(present), next_cursor: first.next_cursor ?? null };
-  const lines = heldOpen(dependencies, request, reply, (context) =>
+  const lines = heldOpen(parts, request, reply, (context) =>
     linesFrom(first, (next) => read({ limit: linesOfPage, cursor: next }, context)),
   );
   return reply

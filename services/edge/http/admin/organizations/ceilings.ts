@@ -3,7 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { OrgCeiling__Output } from '#proto/colloquy/limits/v1/OrgCeiling.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, ref } from '../../schemas/common.ts';
@@ -90,7 +90,7 @@ const change = adminOperation(
   },
 );
 
-export function registerCeilings(app: EdgeApp, { limits }: RouteDependencies): void {
+export function registerCeilings(app: EdgeApp, { limits }: EdgeParts): void {
   for (const schema of [ceilingSchema, ceilingsSchema]) app.addSchema(schema);
 
   app.get('/ceilings', { schema: read }, async (request, reply) => {

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import type { OrgLimit__Output } from '#proto/colloquy/limits/v1/OrgLimit.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, ref } from '../../schemas/common.ts';
@@ -128,7 +128,7 @@ const change = adminOperation(
 
 export function registerAdminLimits(
   app: EdgeApp,
-  { limits, runExecutor, conversation, ingestion, token }: RouteDependencies,
+  { limits, runExecutor, conversation, ingestion, token }: EdgeParts,
 ): void {
   for (const schema of [limitSchema, limitsSchema]) app.addSchema(schema);
 

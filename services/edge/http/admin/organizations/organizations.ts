@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Organization__Output } from '#proto/colloquy/token/v1/Organization.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, givenName as name, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -128,7 +128,7 @@ const remove = adminOperation(
   { params: paramsOf({}), response: gone },
 );
 
-export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerOrganizations(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(organizationSchema);
 
   app.post('/organizations', { schema: create }, async (request, reply) => {

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { SupportAccess__Output } from '#proto/colloquy/token/v1/SupportAccess.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { longest, shortestReason } from '#shared/contract/names/lengths.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -90,7 +90,7 @@ const end = adminOperation(
   },
 );
 
-export function registerSupportAccesses(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerSupportAccesses(app: EdgeApp, { token }: EdgeParts): void {
   app.addSchema(accessSchema);
 
   app.post('/support-accesses', { schema: open }, async (request, reply) => {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { csv, prefersCsv } from '../../../domain/csv.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
@@ -84,7 +84,7 @@ const read = adminOperation(
 /** Rows: ten times as many take 17 ms to read and 23 ms to write. */
 const mostInOneTurn = 1_000;
 
-export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDependencies): void {
+export function registerAdminUsage(app: EdgeApp, { limits, clock }: EdgeParts): void {
   app.addSchema(rowSchema);
 
   app.get('/usage', { schema: read }, async (request, reply) => {

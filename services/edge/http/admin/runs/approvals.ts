@@ -1,7 +1,7 @@
 // /admin/v1/organizations/{org_id}/approvals: tool calls that asked for approval, and the decisions.
 
 import Type from 'typebox';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { approvalExample, approvalSchema, presentApproval } from '../../schemas/approval.ts';
@@ -27,7 +27,7 @@ const list = adminOperation(
   },
 );
 
-export function registerApprovals(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+export function registerApprovals(app: EdgeApp, { runExecutor }: EdgeParts): void {
   app.addSchema(approvalSchema);
 
   app.get('/approvals', { schema: list }, async (request) => {

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -54,7 +54,7 @@ const read = adminOperation(
   },
 );
 
-export function registerRunSteps(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+export function registerRunSteps(app: EdgeApp, { runExecutor }: EdgeParts): void {
   app.get('/runs/:run_id/steps', { schema: list }, async (request) => {
     const { org_id: organizationId, run_id: runId } = request.params;
     const { data, next_cursor: cursor } = await runExecutor.ListSteps(

@@ -3,7 +3,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { parseStreamCursor } from '../../../domain/stream-cursor.ts';
 import { withSteps } from '../../../streaming/step-events.ts';
 import { sseOutput } from '../../../streaming/stream-output.ts';
@@ -41,8 +41,8 @@ const stream = adminOperation(
   },
 );
 
-export function registerAdminRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { streams, runExecutor, log } = dependencies;
+export function registerAdminRunStream(app: EdgeApp, parts: EdgeParts): void {
+  const { streams, runExecutor, log } = parts;
 
   app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const { org_id: organizationId, run_id: runId } = request.params;
@@ -62,7 +62,7 @@ export function registerAdminRunStream(app: EdgeApp, dependencies: RouteDependen
         owner: { organization_id: organizationId },
         context: unnamed,
         cursor: typeof header === 'string' ? parseStreamCursor(header) : null,
-        onRevoked: (listener) => onPrincipalEnded(dependencies, request, listener),
+        onRevoked: (listener) => onPrincipalEnded(parts, request, listener),
       },
       () => {
         reply.hijack();

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import {
@@ -151,7 +151,7 @@ const cancel = adminOperation(
   { params, response: { 200: ref(adminRunSchema) } },
 );
 
-export function registerAdminRuns(app: EdgeApp, { runExecutor, clock }: RouteDependencies): void {
+export function registerAdminRuns(app: EdgeApp, { runExecutor, clock }: EdgeParts): void {
   for (const schema of [adminRunSchema, timedStepSchema, stepSchema, tracedRunSchema]) app.addSchema(schema);
 
   app.get('/runs', { schema: list }, async (request) => {

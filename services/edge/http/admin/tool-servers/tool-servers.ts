@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
@@ -146,7 +146,7 @@ const refresh = adminOperation(
 /** Trying a server takes up to 8 s. */
 const triedWithinMs = 15_000;
 
-export function registerToolServers(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+export function registerToolServers(app: EdgeApp, { runExecutor }: EdgeParts): void {
   app.addSchema(toolServerSchema);
   const names = ({ org_id, tool_server_id }: Static<typeof params>) => ({
     organization_id: org_id,

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import type { RouteDependencies } from '../../../dependencies.ts';
+import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { nullableWord, pageOf, ref, uuid } from '../../schemas/common.ts';
@@ -55,7 +55,7 @@ const change = adminOperation(
   },
 );
 
-export function registerTools(app: EdgeApp, { runExecutor }: RouteDependencies): void {
+export function registerTools(app: EdgeApp, { runExecutor }: EdgeParts): void {
   app.addSchema(toolSchema);
 
   app.get('/tool-servers/:tool_server_id/tools', { schema: list }, async (request, reply) => {
