@@ -33,31 +33,31 @@ export function inWords(third: Third | undefined, commit: Commit | undefined, na
   const record = played();
   if (third === undefined) return [`Everything, random series whole. ${lastWhole(record, names, commit)}`];
   const drawn = commit === undefined ? 'no number of a commit to draw by' : `drawn by commit ${commit.number}`;
-  const groups = names.flatMap((suite) => groupsOf(suite).map(({ group, turn }) => ({ suite, group, turn })));
+  const groups = names.flatMap((suite) => groupsOf(suite).map(({ group, schedule }) => ({ suite, group, schedule })));
   const lines = [`The round of a landing: what is always played, and third ${third} of 3 (${drawn}).`];
   for (const other of thirds) {
-    const own = groups.filter(({ turn }) => typeof turn === 'number' && isPlayed(turn, other));
+    const own = groups.filter(({ schedule }) => typeof schedule === 'number' && isPlayed(schedule, other));
     const suites = [...new Set(own.map(({ suite }) => suite))];
     const when = other === third ? 'this round' : `left out; ${lastThird(record, other, suites, commit)}`;
     lines.push(`  third ${other} (${when}): ${bySuite(own)}`);
   }
-  const dealt = groups.filter(({ turn }) => turn === 'dealt');
+  const dealt = groups.filter(({ schedule }) => schedule === 'dealt');
   if (dealt.length > 0) lines.push(`  a third of the cases of each: ${bySuite(dealt)}`);
   return [...lines, `  ${lastWhole(record, names, commit)}`];
 }
 
 /** Suites of which a round plays nothing at all. */
 export function isLeftOut(suite: string, third: Third | undefined): boolean {
-  return groupsOf(suite).every(({ turn }) => !isPlayed(turn, third));
+  return groupsOf(suite).every(({ schedule }) => !isPlayed(schedule, third));
 }
 
-function groupsOf(suite: string): { group: string; turn: (typeof turns)[number] }[] {
+function groupsOf(suite: string): { group: string; schedule: (typeof schedules)[number] }[] {
   const own = rounds[suite] ?? 'always';
   return typeof own === 'object'
-    ? Object.entries(own).map(([group, turn]) => ({ group, turn }))
-    : [{ group: '', turn: own }];
+    ? Object.entries(own).map(([group, schedule]) => ({ group, schedule }))
+    : [{ group: '', schedule: own }];
 }
-const turns = ['always', 'dealt', 1, 2, 3] as const;
+const schedules = ['always', 'dealt', 1, 2, 3] as const;
 
 function bySuite(groups: readonly { suite: string; group: string }[]): string {
   const names = Map.groupBy(groups, ({ suite }) => suite);

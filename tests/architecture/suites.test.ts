@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDrawn, isPlayed, thirdOfCommit, thirds, type Third, turnOf } from '../suites/draw.ts';
+import { isDrawn, isPlayed, thirdOfCommit, thirds, type Third, scheduleOf } from '../suites/draw.ts';
 import { drawnFiles, filesOf, goesByFile, groupOf } from '../suites/files.ts';
 import { rounds } from '../suites/rounds.ts';
 import { suites } from '../suites/suites.ts';
@@ -79,17 +79,17 @@ describe('the rounds', () => {
 
   it('say of each file when it is played, where a suite goes by files', () => {
     for (const suite of suites.filter(({ name }) => goesByFile(name)))
-      for (const file of filesOf(suite)) assert.ok(turnOf(suite.name, groupOf(file)), file);
+      for (const file of filesOf(suite)) assert.ok(scheduleOf(suite.name, groupOf(file)), file);
   });
 
   it('say when each group is played that the code of a suite asks for, and have no other', () => {
     const asked = askedGroups();
-    for (const { suite, group } of asked) assert.ok(turnOf(suite, group));
+    for (const { suite, group } of asked) assert.ok(scheduleOf(suite, group));
     const files = new Set(suites.flatMap((suite) => filesOf(suite).map((file) => `${suite.name}: ${groupOf(file)}`)));
     const known = new Set([...asked.map(({ suite, group }) => `${suite}: ${group}`), ...files]);
-    const needless = Object.entries(rounds).flatMap(([suite, turns]) =>
-      typeof turns === 'object'
-        ? Object.keys(turns)
+    const needless = Object.entries(rounds).flatMap(([suite, schedules]) =>
+      typeof schedules === 'object'
+        ? Object.keys(schedules)
             .map((group) => `${suite}: ${group}`)
             .filter((group) => !known.has(group))
         : [],
@@ -106,10 +106,10 @@ describe('the rounds', () => {
     for (const first of [0, 1, 2, 871]) {
       const drawn = [0, 1, 2].map((later) => thirdOfCommit(first + later));
       assert.deepEqual(new Set(drawn), new Set(thirds));
-      for (const turn of ['always', 'dealt', ...thirds] as const)
+      for (const schedule of ['always', 'dealt', ...thirds] as const)
         for (const at of [0, 1, 2, 3, 40]) {
-          const times = drawn.filter((third) => isPlayed(turn, third, at)).length;
-          assert.equal(times, turn === 'always' ? 3 : 1, `${turn} at ${at}`);
+          const times = drawn.filter((third) => isPlayed(schedule, third, at)).length;
+          assert.equal(times, schedule === 'always' ? 3 : 1, `${schedule} at ${at}`);
         }
       for (const suite of suites)
         assert.deepEqual(
@@ -121,7 +121,7 @@ describe('the rounds', () => {
   });
 
   it('play everything where no third is drawn', () => {
-    for (const turn of ['always', 'dealt', ...thirds] as const) assert.ok(isPlayed(turn, undefined, 2));
+    for (const schedule of ['always', 'dealt', ...thirds] as const) assert.ok(isPlayed(schedule, undefined, 2));
     for (const suite of suites) assert.deepEqual(drawnFiles(suite, undefined), filesOf(suite));
   });
 });

@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 process.on('SIGUSR2', () => {
   collectGarbage();
-  // Buffers are freed one turn of the event loop after their holders.
+  // Buffers are freed one iteration of the event loop after their holders.
   setImmediate(() => {
     collectGarbage();
     const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -1,11 +1,11 @@
-// Whole exports of the administration, usage and the audit, at their largest: no turn of edge's event loop takes 50 ms
-// of it.
+// Whole exports of the administration, usage and the audit, at their largest: no iteration of edge's event loop takes
+// 50 ms of it.
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { createdAt, organization } from '../integration/edge/admin/administered.ts';
 import { adminToken, type EdgeHarness, organizationId, startEdge } from '../support/edge-harness.ts';
-import { longestTurn } from '../support/longest-turn.ts';
+import { longestIteration } from '../support/longest-iteration.ts';
 import { slowness } from '../support/machine-speed.ts';
 
 const mostMs = 50;
@@ -62,9 +62,9 @@ describe('what the administration gives as a whole', () => {
     return answer.text();
   };
   /** The least of a few plays: compilation meanwhile is no cost of an answer. */
-  const turnOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const longestOf = async (work: () => Promise<unknown>): Promise<number> => {
     let least = Infinity;
-    for (let play = 0; play < 4; play += 1) least = Math.min(least, await longestTurn(work));
+    for (let play = 0; play < 4; play += 1) least = Math.min(least, await longestIteration(work));
     return least;
   };
 
@@ -76,14 +76,14 @@ describe('what the administration gives as a whole', () => {
       const path = '/usage?group_by=day,agent,model,preview';
       const text = await read(path, accept);
       assert.ok(text.includes(rows[0]?.agent_id ?? '') && text.includes(rows.at(-1)?.agent_id ?? ''));
-      const ms = await turnOf(() => read(path, accept));
+      const ms = await longestOf(() => read(path, accept));
       assert.ok(ms / slowness() < mostMs, `${ms} ms`);
     });
 
   it('gives the audit line by line, a page at a time', async () => {
     const text = await read('/audit', 'application/x-ndjson');
     assert.equal(text.trimEnd().split('\n').length, pages * 100);
-    const ms = await turnOf(() => read('/audit', 'application/x-ndjson'));
+    const ms = await longestOf(() => read('/audit', 'application/x-ndjson'));
     assert.ok(ms / slowness() < mostMs, `${ms} ms`);
   });
 });

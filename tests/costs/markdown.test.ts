@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { GrowingText } from '#web/shared/markdown/growing-text.ts';
-import { threadCpuMs } from '../support/longest-turn.ts';
+import { threadCpuMs } from '../support/longest-iteration.ts';
 
 const size = 120_000;
 const fill = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);

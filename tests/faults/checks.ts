@@ -1,6 +1,6 @@
 // Checks over HTTP: acknowledged messages are there, once; visible state stays so; runs went one after another.
 
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
 import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { checkTurns } from './checks-of-order.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { longestTurn } from '../support/longest-turn.ts';
+import { longestIteration } from '../support/longest-iteration.ts';
 import { parse, repeated } from './parse-in-process.ts';
 
 describe('Parsing', function () {
@@ -19,7 +19,7 @@ describe('Parsing', function () {
     const section = `# Section\n\n${words}\n\n`;
     const original = Readable.from(repeated(section, 22_000));
     let texts: string[] = [];
-    const longest = await longestTurn(async () => (texts = await parse(original)));
+    const longest = await longestIteration(async () => (texts = await parse(original)));
     assert.equal(texts.length, 22_000);
     assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
   });

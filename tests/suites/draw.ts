@@ -1,7 +1,7 @@
 // Selects a round's cases: everything, or, where COLLOQUY_THIRD names one (`npm run verify`), the constant ones and the
 // third drawn.
 
-import { rounds, type Turn } from './rounds.ts';
+import { rounds, type Schedule } from './rounds.ts';
 
 export const thirds = [1, 2, 3] as const;
 export type Third = (typeof thirds)[number];
@@ -19,22 +19,22 @@ export function thirdOfCommit(number: number): Third {
  * where rounds.ts does not know the group.
  */
 export function isDrawn(suite: string, group: string, at?: number): boolean {
-  return isPlayed(turnOf(suite, group), drawnThird, at);
+  return isPlayed(scheduleOf(suite, group), drawnThird, at);
 }
 
-/** The turn of a group: its own, or its suite's. */
-export function turnOf(suite: string, group: string): Turn {
-  const turns = rounds[suite];
-  const turn = typeof turns === 'object' ? turns[group] : turns;
-  if (turn === undefined) throw new Error(`tests/suites/rounds.ts does not say when ${suite}: ${group} is played`);
-  return turn;
+/** The schedule of a group: its own, or its suite's. */
+export function scheduleOf(suite: string, group: string): Schedule {
+  const schedules = rounds[suite];
+  const schedule = typeof schedules === 'object' ? schedules[group] : schedules;
+  if (schedule === undefined) throw new Error(`tests/suites/rounds.ts does not say when ${suite}: ${group} is played`);
+  return schedule;
 }
 
 /** A group that is dealt is played in each round where no position is given: some of its cases are. */
-export function isPlayed(turn: Turn, third: Third | undefined, at?: number): boolean {
-  if (third === undefined || turn === 'always') return true;
-  if (turn === 'dealt') return at === undefined || (at % 3) + 1 === third;
-  return turn === third;
+export function isPlayed(schedule: Schedule, third: Third | undefined, at?: number): boolean {
+  if (third === undefined || schedule === 'always') return true;
+  if (schedule === 'dealt') return at === undefined || (at % 3) + 1 === third;
+  return schedule === third;
 }
 
 function readThird(text = ''): Third | undefined {

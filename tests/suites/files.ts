@@ -2,7 +2,7 @@
 
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { isPlayed, type Third, turnOf } from './draw.ts';
+import { isPlayed, type Third, scheduleOf } from './draw.ts';
 import { rounds } from './rounds.ts';
 import { type Suite, suiteOf, timedFiles } from './suites.ts';
 
@@ -18,15 +18,15 @@ export function filesOf(suite: Suite): string[] {
 export function drawnFiles(suite: Suite, third: Third | undefined): string[] {
   const files = filesOf(suite);
   if (!goesByFile(suite.name)) return files;
-  return files.filter((file) => isPlayed(turnOf(suite.name, groupOf(file)), third));
+  return files.filter((file) => isPlayed(scheduleOf(suite.name, groupOf(file)), third));
 }
 
 /** Whether the groups of a suite are its files: else its code asks for them, or it has none. */
 export function goesByFile(name: string): boolean {
-  const [suite, turns] = [suiteOf(name), rounds[name]];
-  if (suite === undefined || typeof turns !== 'object') return false;
+  const [suite, schedules] = [suiteOf(name), rounds[name]];
+  if (suite === undefined || typeof schedules !== 'object') return false;
   const groups = new Set(filesOf(suite).map(groupOf));
-  return Object.keys(turns).some((group) => groups.has(group));
+  return Object.keys(schedules).some((group) => groups.has(group));
 }
 
 /** The group that a file is: its path under tests. */

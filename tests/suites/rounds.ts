@@ -4,15 +4,15 @@
 // everything.
 
 /** The landings that play it: each; those of one third; or each a third of its cases, dealt by their position. */
-export type Turn = 'always' | 1 | 2 | 3 | 'dealt';
+export type Schedule = 'always' | 1 | 2 | 3 | 'dealt';
 
 /**
- * A suite's turn, or those of its case groups. A group is a file, by its path under tests, or a name given to
+ * A suite's schedule, or those of its case groups. A group is a file, by its path under tests, or a name given to
  * `isDrawn`.
  */
-export type Turns = Turn | Readonly<Record<string, Turn>>;
+export type Schedules = Schedule | Readonly<Record<string, Schedule>>;
 
-export const rounds: Readonly<Record<string, Turns>> = {
+export const rounds: Readonly<Record<string, Schedules>> = {
   check: 'always',
   advisories: 'always',
   core: 'always',

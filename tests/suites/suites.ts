@@ -44,7 +44,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'timed',
     seconds: 80,
-    holds: 'promises of time: turns of the event loop, answers within a second, growth with the size of a text',
+    holds: 'promises of time: iterations of the event loop, answers within a second, growth with the size of a text',
     files: [timedFiles],
     alone: true,
   },

@@ -1,6 +1,6 @@
 // The memory that a piece of work leaves behind: held after a garbage collection, on the heap and outside it.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -15,10 +15,10 @@ export async function bytesHeldAfter(work: () => Promise<unknown>): Promise<numb
 }
 
 async function heldBytes(): Promise<number> {
-  // Buffers are freed one turn of the event loop after their holders.
+  // Buffers are freed one iteration of the event loop after their holders.
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();
-    await nextTurn();
+    await nextIteration();
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;

@@ -2,7 +2,7 @@
 // work: so a broken promise is the product's fault and not the machine's. CPU time has no part of the waiting for a
 // core, but on a slower one, or one whose other half is busy, it grows as the time on the clock does.
 
-import { threadCpuMs } from './longest-turn.ts';
+import { threadCpuMs } from './longest-iteration.ts';
 
 /** CPU milliseconds that the work below took there, once it was compiled. */
 const usualMs = 7;

@@ -1,6 +1,6 @@
-// EraseOrganization: everything of a deleted organization goes, a turn's share of it.
+// EraseOrganization: everything of a deleted organization goes, for one time slice.
 
-import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import { conversationCall } from '../conversation-call.ts';
 import { forgetConversations } from '../worker/deletion.ts';
 
@@ -11,14 +11,14 @@ export const eraseOrganization = conversationCall('EraseOrganization', {
   serve:
     (parts) =>
     async ({ organization_id }, context) => {
-      const turn = beginTurn(context);
+      const slice = beginSlice(context);
       for (const own of [parts.agents, parts.agentVersions, parts.erasedEndUsers]) {
-        for (let deleted = batch; deleted === batch; turn.did(deleted)) {
-          if (turn.over) return { more: true };
+        for (let deleted = batch; deleted === batch; slice.did(deleted)) {
+          if (slice.over) return { more: true };
           deleted = await own.deleteSome(organization_id, batch);
         }
       }
       await parts.room.erase(organization_id, 'agents');
-      return { more: !(await forgetConversations(parts, { organization_id }, turn)) };
+      return { more: !(await forgetConversations(parts, { organization_id }, slice)) };
     },
 });

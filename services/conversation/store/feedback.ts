@@ -2,7 +2,7 @@
 // conversation are in every filter all the same.
 
 import { type PageRequest, readPageBy } from '#shared/contract/pagination/page.ts';
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
+import type { TimeSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import type { DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { feedbackCollection } from '../collections.ts';
 import { type FeedbackDocument, ratings } from '../domain/feedback.ts';
@@ -26,8 +26,8 @@ export interface FeedbackStore {
     only: { rating?: string | undefined; agentId?: string | undefined },
     page: PageRequest | null,
   ): Promise<{ data: FeedbackDocument[]; next_cursor?: string }>;
-  /** Erases a conversation's; false where the turn was over first. */
-  eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
+  /** Erases a conversation's; false where the slice was over first. */
+  eraseOf(organizationId: string, conversationId: string, slice: TimeSlice): Promise<boolean>;
 }
 
 export function createFeedbackStore(store: DocumentStore): FeedbackStore {
@@ -63,10 +63,10 @@ export function createFeedbackStore(store: DocumentStore): FeedbackStore {
       const filters = (rating === undefined ? ratings : [rating]).map((one) => ({ ...of, rating: one }));
       return readPageBy('updated_at', feedback, filters, page, ['feedback', organizationId, agentId, rating]);
     },
-    async eraseOf(organizationId, conversationId, turn) {
+    async eraseOf(organizationId, conversationId, slice) {
       const all = { conversation_id: conversationId, organization_id: organizationId };
       for (let erased = batch; erased === batch;) {
-        if (turn.over) return false;
+        if (slice.over) return false;
         erased = await feedback.deleteMany(all, batch);
       }
       return true;

@@ -1,6 +1,6 @@
 // The messages of conversations. Callers have checked access to the conversation.
 
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
+import type { TimeSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import {
   asDurableBefore,
   asMade,
@@ -40,8 +40,8 @@ export interface MessageStore {
     turn: number,
     limit: number,
   ): Promise<MessageDocument[]>;
-  /** Erases a conversation's; false where the turn was over first. */
-  eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
+  /** Erases a conversation's; false where the slice was over first. */
+  eraseOf(organizationId: string, conversationId: string, slice: TimeSlice): Promise<boolean>;
 }
 
 export function createMessageStore(store: DocumentStore): MessageStore {
@@ -89,10 +89,10 @@ export function createMessageStore(store: DocumentStore): MessageStore {
         { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },
         { sort: { turn: -1, seq: -1 }, limit, ...asMade },
       ),
-    async eraseOf(organizationId, conversationId, turn) {
+    async eraseOf(organizationId, conversationId, slice) {
       const all = { conversation_id: conversationId, organization_id: organizationId };
       for (let erased = batch; erased === batch;) {
-        if (turn.over) return false;
+        if (slice.over) return false;
         erased = await messages.deleteMany(all, batch);
       }
       return true;

@@ -1,8 +1,9 @@
-// RetryFailedDocuments: reads failed documents of a knowledge base again, as far as a turn gets. Each is requested by
+// RetryFailedDocuments: reads failed documents of a knowledge base again, for one time slice. Each is requested by
 // itself, as by RetryDocument: a repeat finds the remaining ones, and none twice.
 
 import type { Position } from '#shared/contract/pagination/cursor.ts';
-import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { ingestionCall } from '../ingestion-call.ts';
@@ -21,7 +22,7 @@ export const retryFailedDocuments = ingestionCall('RetryFailedDocuments', {
     (parts) =>
     async ({ organization_id: organizationId, knowledge_base_id: knowledgeBaseId }, context) => {
       if (!(await parts.knowledgeBases.get(organizationId, knowledgeBaseId))) throw knowledgeBaseNotFound();
-      const turn = beginTurn(context);
+      const slice = beginSlice(context);
       let retried = 0;
       // Below the last one that was seen: one that fails again at once is not taken again.
       let after: Position | undefined;
@@ -33,8 +34,8 @@ export const retryFailedDocuments = ingestionCall('RetryFailedDocuments', {
         const last = failed.at(-1);
         if (!last || failed.length < batch) return { retried, more: false };
         after = { at: last.created_at, id: last._id };
-        turn.did(failed.length);
-        if (turn.over) return { retried, more: true };
+        slice.did(failed.length);
+        if (slice.over) return { retried, more: true };
       }
     },
 });

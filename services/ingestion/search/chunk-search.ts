@@ -82,7 +82,7 @@ export interface FoundChunk {
   readonly text: string;
 }
 
-/** The caller of a search, for the order of turns. */
+/** The caller of a search, by which searches take turns. */
 export interface Asker {
   readonly organizationId: string;
   /** A run of an end-user, which goes before members' trials. */

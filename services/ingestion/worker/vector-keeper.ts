@@ -1,8 +1,8 @@
 // Makes and erases the vectors of knowledge bases: those of documents that were published without, those of a newly
 // chosen model, none of models that are not used any more. Searches go on by the existing vectors until all documents
 // have new ones.
-// 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a turn; then comes
-//    the next one.
+// 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a time slice; then
+//    comes the next one.
 // 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where
 //    that broke
 //    off, they find it in the end, when all documents are announced.
@@ -25,7 +25,7 @@ const lookEveryMs = 1_000;
 const atOnce = 4;
 const leaseMs = 60_000;
 const renewedEveryMs = 20_000;
-const turnMs = 20_000;
+const sliceMs = 20_000;
 const [retryBaseMs, retryMostMs] = [2_000, 600_000];
 const dayMs = 86_400_000;
 
@@ -36,14 +36,14 @@ export function vectorKeeper(parts: Keeping): Periodic {
     lookEveryMs,
     async () => {
       const due = await parts.embeddings.due(new Date(parts.clock()), atOnce);
-      await Promise.all(due.map((knowledgeBase) => takeTurn(parts, knowledgeBase)));
+      await Promise.all(due.map((knowledgeBase) => workOn(parts, knowledgeBase)));
     },
     parts.log,
   );
 }
 
-// A turn of work on one knowledge base, where nobody else has it.
-async function takeTurn(parts: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
+// A time slice of work on one knowledge base, where nobody else has it.
+async function workOn(parts: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
   if (!seen.embedding_due) return;
   const startedAt = parts.clock();
   let held = new Date(startedAt + leaseMs);
@@ -55,7 +55,7 @@ async function takeTurn(parts: Keeping, seen: KnowledgeBaseDocument): Promise<vo
   // Asked before each call of the model: a lease that runs out while the model answers is another's.
   const goOn = async (): Promise<boolean> => {
     const now = parts.clock();
-    if (lost || now - startedAt > turnMs) return false;
+    if (lost || now - startedAt > sliceMs) return false;
     if (held.getTime() - now > leaseMs - renewedEveryMs) return true;
     const next = new Date(now + leaseMs);
     lost = (await parts.embeddings.hold(id, held, next)) === null;
@@ -80,7 +80,7 @@ async function takeTurn(parts: Keeping, seen: KnowledgeBaseDocument): Promise<vo
   }
 }
 
-// Brings one document's vectors up to date; false where the turn is over first.
+// Brings one document's vectors up to date; false where the slice is over first.
 async function tend(
   parts: Keeping,
   knowledgeBase: KnowledgeBaseDocument,
@@ -99,12 +99,13 @@ async function tend(
     if (await parts.documents.embedded(organizationId, documentId, version, wanted))
       await parts.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
   }
-  // Also where all is said already: a turn before may have broken off here.
+  // Also where all is said already: a slice before may have broken off here.
   await parts.vectors.eraseOthers(reading, wanted);
   return goOn();
 }
 
-// All documents are as they were to be. Where searches use another model than the chosen one, they use that one from now on.
+// All documents are as they were to be. Where searches use another model than the chosen one, they use that one from
+// now on.
 async function settle(parts: Keeping, id: string, held: Date): Promise<void> {
   const now = await parts.embeddings.hold(id, held, held);
   if (!now) return;

@@ -1,6 +1,7 @@
-// EraseOrganization: forgets a deleted organization's slots, usage, refusals and limits. Its rates hold ids only and leave their window by themselves.
+// EraseOrganization: forgets a deleted organization's slots, usage, refusals and limits. Its rates hold ids only and
+// leave their window by themselves.
 
-import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import { limitsCall } from '../limits-call.ts';
 import { idOf } from './requests.ts';
 
@@ -10,9 +11,9 @@ export const eraseOrganization = limitsCall('EraseOrganization', {
     ({ slots, usage, refusals, orgLimits }) =>
     async (request, context) => {
       const organizationId = idOf(request.organization_id, 'organization_id');
-      const turn = beginTurn(context);
+      const slice = beginSlice(context);
       let all = true;
-      for (const store of [slots, usage, refusals]) all &&= await store.eraseOrganization(organizationId, turn);
+      for (const store of [slots, usage, refusals]) all &&= await store.eraseOrganization(organizationId, slice);
       if (all) await orgLimits.erase(organizationId);
       return { more: !all };
     },

@@ -1,6 +1,7 @@
 // Counts of refusals, by organization and hour.
 
-import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
+import type { TimeSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import type { CollectionDefinition, DocumentStore } from '#shared/ports/document-store/document-store.ts';
 import { isLimitName, type LimitName } from '../domain/org-limits.ts';
 
@@ -33,8 +34,8 @@ export interface RefusalStore {
   read(organizationId: string, now: Date): Promise<Refused>;
   /** Forgets older hours; returns how many hours of organizations. */
   forget(now: Date, limit: number): Promise<number>;
-  /** False where the turn was over first. */
-  eraseOrganization(organizationId: string, turn: Turn): Promise<boolean>;
+  /** False where the slice was over first. */
+  eraseOrganization(organizationId: string, slice: TimeSlice): Promise<boolean>;
 }
 
 const hourMs = 3_600_000;
@@ -79,9 +80,9 @@ export function createRefusalStore(store: DocumentStore): RefusalStore {
       return all;
     },
     forget: (now, limit) => refusals.deleteMany({ hour: { $lt: since(now) } }, limit),
-    async eraseOrganization(organizationId, turn) {
-      for (let erased = erasedAtOnce; erased === erasedAtOnce; turn.did(erased)) {
-        if (turn.over) return false;
+    async eraseOrganization(organizationId, slice) {
+      for (let erased = erasedAtOnce; erased === erasedAtOnce; slice.did(erased)) {
+        if (slice.over) return false;
         erased = await refusals.deleteMany({ organization_id: organizationId }, erasedAtOnce);
       }
       return true;

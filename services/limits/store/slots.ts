@@ -7,7 +7,7 @@
 // Its decision about a document holds for that one only, not for one that was made anew.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import type { Turn } from '#shared/platform/lifecycle/turn.ts';
+import type { TimeSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import {
   asMade,
   type DocumentStore,
@@ -74,8 +74,8 @@ export interface SlotStore {
   due(cutoff: Date, after: SlotDocument | undefined, limit: number): Promise<SlotDocument[]>;
   /** Takes dead runs out of a document as it was read; false where a run has joined since (the next pass comes). */
   heal(document: SlotDocument, deadRunIds: readonly string[]): Promise<boolean>;
-  /** Forgets an organization's slots; false where the turn was over first. */
-  eraseOrganization(organizationId: string, turn: Turn): Promise<boolean>;
+  /** Forgets an organization's slots; false where the slice was over first. */
+  eraseOrganization(organizationId: string, slice: TimeSlice): Promise<boolean>;
   /** Forgets an end-user's. */
   erase(owner: SlotOwner): Promise<void>;
 }
@@ -182,9 +182,9 @@ export function createSlotStore(store: DocumentStore): SlotStore {
         relaxed,
       );
     },
-    async eraseOrganization(organizationId, turn) {
-      for (let erased = erasedAtOnce; erased === erasedAtOnce; turn.did(erased)) {
-        if (turn.over) return false;
+    async eraseOrganization(organizationId, slice) {
+      for (let erased = erasedAtOnce; erased === erasedAtOnce; slice.did(erased)) {
+        if (slice.over) return false;
         erased = await slots.deleteMany({ organization_id: organizationId }, erasedAtOnce);
       }
       return true;

@@ -7,7 +7,8 @@
 // 3. Usage is the sums and the entries that are in none yet. A reader that was overtaken by a folding reads again.
 
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import { eachOf, type Turn } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
+import type { TimeSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import {
   type Collection,
   type CollectionDefinition,
@@ -89,8 +90,8 @@ export interface UsageStore {
   fold(limit: number): Promise<number>;
   /** Forgets entries that were folded and are older than `before`. */
   forget(before: Date, limit: number): Promise<number>;
-  /** False where the turn was over first. */
-  eraseOrganization(organizationId: string, turn: Turn): Promise<boolean>;
+  /** False where the slice was over first. */
+  eraseOrganization(organizationId: string, slice: TimeSlice): Promise<boolean>;
 }
 
 const maxTries = 50;
@@ -197,10 +198,10 @@ export function createUsageStore(store: DocumentStore): UsageStore {
 
     forget: (before, limit) => entries.deleteMany({ recorded_at: { $lt: before }, open: { $exists: false } }, limit),
 
-    async eraseOrganization(organizationId, turn) {
+    async eraseOrganization(organizationId, slice) {
       for (const collection of [entries, sums]) {
-        for (let erased = erasedAtOnce; erased === erasedAtOnce; turn.did(erased)) {
-          if (turn.over) return false;
+        for (let erased = erasedAtOnce; erased === erasedAtOnce; slice.did(erased)) {
+          if (slice.over) return false;
           erased = await collection.deleteMany({ organization_id: organizationId }, erasedAtOnce);
         }
       }

@@ -7,7 +7,7 @@ import type { LimitsParts } from '../dependencies.ts';
 const everyMs = 5_000;
 const foldedAtOnce = 1_000;
 const forgottenAtOnce = 1_000;
-/** Passes of one turn. */
+/** The most passes of a task, one after another. */
 const mostPasses = 20;
 /** An executor that was down for so long may still repeat entries that it had not struck off. */
 const keptMs = 7 * 86_400_000;

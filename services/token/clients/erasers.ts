@@ -1,5 +1,5 @@
 // Calls to the other services for the deletion of an organization and the erasure of an end-user: each erases its own
-// data. Each call does a turn's share and answers whether there is more.
+// data. Each call works for one time slice and answers whether there is more.
 
 import type { ServiceClient } from '#shared/platform/grpc/client.ts';
 import type {

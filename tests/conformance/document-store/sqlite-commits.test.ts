@@ -1,4 +1,4 @@
-// On SQLite: writes of one turn of the event loop share a commit, and none is acknowledged before.
+// On SQLite: writes of one iteration of the event loop share a commit, and none is acknowledged before.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -55,7 +55,7 @@ describe('Commits of the SQLite document store', () => {
     ['a commit fails', 'poison'],
     ['a statement ends its transaction', 'crash'],
   ] as const) {
-    it(`fail every operation of the turn where ${what}, and the next turn goes on`, async () => {
+    it(`fail every operation of the iteration where ${what}, and the next iteration goes on`, async () => {
       const results = await Promise.allSettled([
         collection.insert({ _id: 'a' }),
         collection.updateOne({ _id: 'before' }, { $inc: { n: 1 } }),
@@ -123,7 +123,7 @@ describe('Commits of the SQLite document store', () => {
     assert.equal(pagesLogged(folder), before);
   });
 
-  it('release no read, durable or relaxed, of relaxed writes that were not told before their turn is over', async () => {
+  it('release no read, durable or relaxed, of relaxed writes that were not told before their iteration is over', async () => {
     const order: string[] = [];
     await Promise.all([
       collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed).then(() => order.push('write')),
@@ -133,7 +133,7 @@ describe('Commits of the SQLite document store', () => {
     assert.deepEqual(order, ['write', 'durable read', 'relaxed read']);
   });
 
-  it('let whoever read a relaxed write of a turn that a durable write joined wait for its commit', async () => {
+  it('let whoever read a relaxed write of an iteration that a durable write joined wait for its commit', async () => {
     const before = pagesLogged(folder);
     const told: number[] = [];
     const note = (): void => void told.push(pagesLogged(folder));
@@ -155,7 +155,7 @@ describe('Commits of the SQLite document store', () => {
     assert.equal((await collection.findOne({ _id: 'before' }))?.n, 3);
   });
 
-  it('let a read see the writes of its own turn, and release it after them', async () => {
+  it('let a read see the writes of its own iteration, and release it after them', async () => {
     const order: string[] = [];
     await Promise.all([
       collection.insert({ _id: 'a' }).then(() => order.push('insert')),
@@ -164,7 +164,7 @@ describe('Commits of the SQLite document store', () => {
     assert.deepEqual(order, ['insert', 'read a']);
   });
 
-  it('release nothing within the turn', async () => {
+  it('release nothing within the iteration', async () => {
     let released = false;
     const insert = collection.insert({ _id: 'a' }).then(() => (released = true));
     for (let tick = 0; tick < 100; tick += 1) await Promise.resolve();
@@ -172,7 +172,7 @@ describe('Commits of the SQLite document store', () => {
     await insert;
   });
 
-  it('leave a read alone that came before any write of the turn', async () => {
+  it('leave a read alone that came before any write of the iteration', async () => {
     const read = collection.count({}, 10);
     const doomed = collection.insert({ _id: 'poison' });
     assert.equal(await read, 1);
@@ -220,7 +220,7 @@ describe('Commits of the SQLite document store', () => {
     assert.deepEqual(await collection.findOne({ _id: 'long' }), { _id: 'long', rank: 2, map });
   });
 
-  it('take in one all that a turn began', async () => {
+  it('take in one all that an iteration began', async () => {
     const before = pagesLogged(folder);
     await Promise.all(Array.from({ length: 50 }, (_, n) => collection.insert({ _id: `d${n}`, rank: n })));
     const together = pagesLogged(folder) - before;

@@ -1,7 +1,7 @@
 // A model that takes several steps where it has knowledge to search, with words before its calls, several calls at
 // once, and broken tries; and that never says the same twice, so that mixed-up calls show.
 
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -38,13 +38,13 @@ async function* speak(
 ): AsyncGenerator<ModelEvent> {
   const words = again ? random.pick([0, 0, 2, 5]) : random.integer(3, 20);
   for (let word = 0; word < words; word += 1) {
-    await turn();
+    await nextIteration();
     signal.throwIfAborted();
     yield { type: 'text', text: `call ${call} word ${word} [${random.integer(1, 4)}] ` };
     if (breaksOff && word === 1)
       throw new ModelError('model_error', 'The connection to the model broke.', { retriable: true });
   }
-  await turn();
+  await nextIteration();
   signal.throwIfAborted();
   if (again) {
     for (let count = random.integer(1, 2); count > 0; count -= 1) {

@@ -1,7 +1,7 @@
 // All services killed at once with a thousand runs queued; with 200 of them where the series are cut short.
 
 import assert from 'node:assert/strict';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { assertStatus } from '../../support/black-box/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runsWhole } from '../../support/series-length.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Point, points } from '#shared/platform/lifecycle/reach.ts';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import { newDemoFolder } from '../../support/demo-folder.ts';
 import { freePort } from '../../support/servers/free-port.ts';

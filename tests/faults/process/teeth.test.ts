@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Point } from '#shared/platform/lifecycle/reach.ts';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { isDrawn } from '../../suites/draw.ts';
 import type { Promised } from '../findings.ts';
 import type { Sabotage } from '../sabotage.ts';

@@ -191,15 +191,16 @@ describe('The embedded document store and the loss of power', () => {
   it('wait for the disk off the main thread', async () => {
     const disk = Promise.withResolvers<void>();
     holding = disk.promise;
-    // The disk is there after twenty turns of the event loop: a store that waited for it on this thread would wait for ever.
-    let turns = 0;
+    // The disk is there after twenty iterations of the event loop: a store that waited for it on this thread would wait
+    // for ever.
+    let iterations = 0;
     const turning = setInterval(() => {
-      turns += 1;
-      if (turns === 20) disk.resolve();
+      iterations += 1;
+      if (iterations === 20) disk.resolve();
     }, 1);
     await collection.insert({ _id: 'slow', n: 1 });
     clearInterval(turning);
-    assert.ok(turns >= 20, `${turns} turns`);
+    assert.ok(iterations >= 20, `${iterations} iterations`);
   });
 });
 

@@ -1,5 +1,5 @@
-// Documents among many of a knowledge base: found by their state, their name and their bytes, told when they changed, and
-// read again all together where they failed.
+// Documents among many of a knowledge base: found by their state, their name and their bytes, told when they changed,
+// and read again all together where they failed.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -128,12 +128,12 @@ describe('Documents of a knowledge base', () => {
     assert.deepEqual(states, [1, 'failed']);
   });
 
-  it('that failed go on from where a turn ended, of more than a page', async () => {
+  it('that failed go on from where a time slice ended, of more than a page', async () => {
     const { documents } = harness.records;
     const { id, sha256 } = await bad('One.txt');
     const pattern = await documents.findOne({ _id: id });
     assert.ok(pattern);
-    // More than a turn takes.
+    // More than a slice takes.
     for (let n = 0; n < 1_020; n += 1)
       await documents.insert(
         { ...pattern, _id: newId(), run_id: newId(), created_at: new Date(n) },
@@ -143,14 +143,14 @@ describe('Documents of a knowledge base', () => {
       );
     harness.working = false;
     let retried = 0;
-    let turns = 0;
-    for (let more = true; more; turns += 1) {
+    let slices = 0;
+    for (let more = true; more; slices += 1) {
       const answer = await retryFailed();
       retried += answer.retried;
       more = answer.more;
     }
     assert.equal(retried, 1_021);
-    assert.ok(turns > 1);
+    assert.ok(slices > 1);
     assert.deepEqual(await list({ state: 'failed', sha256 }), []);
   }).timeout(30_000);
 

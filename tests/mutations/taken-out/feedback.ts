@@ -36,7 +36,7 @@ export const mutationsOfFeedback: readonly Mutation[] = [
   {
     without: 'a deletion erases feedback',
     file: 'services/conversation/worker/deletion.ts',
-    from: ' && (await feedback.eraseOf(organizationId, id, turn))',
+    from: ' && (await feedback.eraseOf(organizationId, id, slice))',
     to: ' && feedback !== undefined',
     tests,
   },

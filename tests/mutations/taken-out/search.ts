@@ -89,7 +89,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
   },
   {
     without: "organizations' turns at the index",
-    file: 'services/ingestion/domain/turns.ts',
+    file: 'services/ingestion/domain/round-robin.ts',
     from: `      this.#byOwner.delete(owner);
       if (items.length > 0) this.#byOwner.set(owner, items);
       this.#size`,

@@ -1,7 +1,7 @@
 // How long connections to tool servers take to close, and for how long reading their tools holds the event loop.
 
 import assert from 'node:assert/strict';
-import { longestTurn } from '../../support/longest-turn.ts';
+import { longestIteration } from '../../support/longest-iteration.ts';
 import { never, targetAt } from './connecting.ts';
 import { connectorStage } from './stage.ts';
 
@@ -29,7 +29,7 @@ describe('the tools of a server', () => {
     const body = JSON.stringify({ tools: many });
     stage.server.on('tools/list', (m) => m.status(200, `{"jsonrpc":"2.0","id":${String(m.id)},"result":${body}}`));
     await stage.connectors.listTools(targetAt(stage.server.url), never);
-    const longest = await longestTurn(() => stage.connectors.listTools(targetAt(stage.server.url), never));
+    const longest = await longestIteration(() => stage.connectors.listTools(targetAt(stage.server.url), never));
     assert.ok(longest < 50, `${longest} ms`);
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Handler, ReceivedMessage } from '../../support/tool-servers/scripted-server.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
+import { longestIteration } from '../../support/longest-iteration.ts';
 import { envelope, nested, raw, words } from './answers.ts';
 import { connectorsWith, failureOf, kindOf, never } from './connecting.ts';
 import { connectorStage } from './stage.ts';
@@ -113,7 +113,7 @@ describe('a tool server that answers wrongly', () => {
       const work = () => patient.callTool(stage.target, { name: 'echo', arguments: {} }, never).catch(() => undefined);
       // Once before: the first time pays for the compilation in a process.
       await work();
-      const longest = await longestTurn(work);
+      const longest = await longestIteration(work);
       await patient.close();
 
       assert.ok(longest < 50, `${longest} ms`);

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { ConnectionBounds } from '#shared/ports/outbound/connections.ts';
 import { type OutboundBounds, OutboundLimitError } from '#shared/ports/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
+import { longestIteration } from '../../support/longest-iteration.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';
 
 const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n';
@@ -160,7 +160,7 @@ describe('an answer', () => {
     // The loading of modules by the first request is not measured.
     await endsBy('time', { totalMs: 50 }, () => undefined);
     const pieces = Buffer.from('1\r\nx\r\n'.repeat(10_000));
-    const held = await longestTurn(() =>
+    const held = await longestIteration(() =>
       endsBy(
         'size',
         { bytes: 1_000_000 },
@@ -204,8 +204,8 @@ describe('an answer', () => {
     const caller = new AbortController();
     const ask = scene.outbound().fetch(wide);
     const answer = await ask(`http://a.example:${port}/`, { signal: caller.signal });
-    // Collects garbage, more than once, between turns.
-    for (let round = 0; round < 3; round += 1) await longestTurn(() => nextTurn());
+    // Collects garbage, more than once, between iterations.
+    for (let round = 0; round < 3; round += 1) await longestIteration(() => nextIteration());
     caller.abort();
     await eventually(async () => assert.equal(scene.sockets.size, 0), slackMs);
     await assert.rejects(answer.text(), { name: 'AbortError' });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { queryWords } from '#services/ingestion/domain/query.ts';
 import { termsOf } from '#services/ingestion/domain/terms.ts';
 import { toldLanguage } from '#services/ingestion/domain/told-language.ts';
-import { threadCpuMs } from '../../support/longest-turn.ts';
+import { threadCpuMs } from '../../support/longest-iteration.ts';
 import { split } from './splitting.ts';
 
 describe('splitting', () => {

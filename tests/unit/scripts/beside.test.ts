@@ -1,13 +1,13 @@
 // Suites beside each other: never more than there is room for, the most work first, each once.
 
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { playBeside, type Room } from '../../../scripts/verify/beside.ts';
 import type { Job } from '../../../scripts/verify/job.ts';
 
 const job = (name: string, seconds: number, cores = 1): Job => ({ name, script: [], seconds, cores });
 
-/** Plays jobs for as many turns as their seconds; which were under way together, at each beginning. */
+/** Plays jobs for as many iterations as their seconds; which were under way together, at each beginning. */
 async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
   const underWay = new Set<string>();
   const seen: string[] = [];
@@ -15,7 +15,7 @@ async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
     const name = how === 'background' ? `${job.name} (in the background)` : job.name;
     underWay.add(name);
     seen.push([...underWay].join(' '));
-    for (let left = job.seconds; left > 0; left -= 1) await turn();
+    for (let left = job.seconds; left > 0; left -= 1) await nextIteration();
     underWay.delete(name);
   });
   return seen;

@@ -1,7 +1,7 @@
 // Promises of the in-process event bus beyond the port: bounded queues, and nothing lost when a member leaves.
 
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { createInProcessEventBus } from '#shared/ports/event-bus/in-process/in-process-event-bus.ts';
 
@@ -19,10 +19,10 @@ describe('the in-process event bus', () => {
     });
     for (let id = 0; id < 10; id += 1) {
       await bus.publish('run-ready', { run_id: String(id), organization_id: 'o' });
-      await nextTurn();
+      await nextIteration();
     }
     goOn();
-    await nextTurn();
+    await nextIteration();
     assert.deepEqual(seen, ['0', '7', '8', '9']);
     assert.equal(warnings.length, 1);
     await bus.close();
@@ -36,12 +36,12 @@ describe('the in-process event bus', () => {
       group: 'g',
     });
     for (const run_id of ['a', 'b', 'c']) await bus.publish('run-ready', { run_id, organization_id: 'o' });
-    await nextTurn();
+    await nextIteration();
     await bus.subscribe('run-ready', async ({ run_id }) => void seen.push(run_id), { group: 'g' });
     const left = leave();
     goOn();
     await left;
-    await nextTurn();
+    await nextIteration();
     assert.deepEqual(seen, ['b', 'c']);
     await bus.close();
   });

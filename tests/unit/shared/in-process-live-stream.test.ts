@@ -1,7 +1,7 @@
 // Promises of the in-process live stream beyond the port: its bounds, and one notice for many appends.
 
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { createInProcessLiveStream } from '#shared/ports/live-stream/in-process/in-process-live-stream.ts';
 import { type Frame, type LiveStream, StreamGapError } from '#shared/ports/live-stream/live-stream.ts';
 
@@ -64,15 +64,15 @@ describe('the in-process live stream', () => {
     await stream.append('other', [frame(1, 1)]);
   });
 
-  it('tells a watcher once of all appends of one turn', async () => {
+  it('tells a watcher once of all appends of one iteration', async () => {
     let notices = 0;
     stream.watch('run', () => (notices += 1));
     for (let n = 1; n <= 5; n += 1) await stream.append('run', [frame(1, n)]);
     assert.equal(notices, 0);
-    await nextTurn();
+    await nextIteration();
     assert.equal(notices, 1);
     await stream.append('run', [frame(1, 6)]);
-    await nextTurn();
+    await nextIteration();
     assert.equal(notices, 2);
   });
 
@@ -84,7 +84,7 @@ describe('the in-process live stream', () => {
     leave();
     leave();
     await stream.append('run', [frame(1, 1)]);
-    await nextTurn();
+    await nextIteration();
     assert.equal(notices, 1);
   });
 });

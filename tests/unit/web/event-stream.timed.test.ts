@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createEventParser } from '#web/shared/event-stream.ts';
-import { threadCpuMs } from '../../support/longest-turn.ts';
+import { threadCpuMs } from '../../support/longest-iteration.ts';
 
 describe('a stream of events', () => {
   it('takes time in proportion to its length, however small its pieces', () => {

@@ -8,13 +8,13 @@ import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
 import { waitAtGate } from './gate.ts';
 import { createRepeats } from './repeats.ts';
-import { createTurns, dueSoon } from './turns.ts';
+import { createRequestQueue, dueSoon } from './request-queue.ts';
 import type { paths } from './schema.ts';
 
 export { ApiError } from '../../shared/api-error.ts';
 
 const repeats = createRepeats(() => crypto.randomUUID());
-const turns = createTurns();
+const requests = createRequestQueue();
 /** So often a request is sent again that was too many. */
 const mostWaits = 3;
 
@@ -67,7 +67,7 @@ async function answerAtGate(request: Request): Promise<Response> {
 }
 
 async function fetchOrOffline(request: Request): Promise<Response> {
-  const leave = await turns.enter(request.signal);
+  const leave = await requests.enter(request.signal);
   try {
     return await fetch(request);
   } catch (error) {

@@ -105,9 +105,9 @@ export class Sending {
   #take(said: UserItem): Promise<void> {
     const conversationId = this.#store.state.conversation?.id;
     this.#keep({ key: said.id, content: said.content, conversationId });
-    const turn = this.#last.then(() => this.#takeNow(said, conversationId));
-    this.#last = turn.catch(() => {});
-    return turn;
+    const taken = this.#last.then(() => this.#takeNow(said, conversationId));
+    this.#last = taken.catch(() => {});
+    return taken;
   }
 
   async #takeNow({ id, content }: UserItem, saidIn: string | undefined): Promise<void> {

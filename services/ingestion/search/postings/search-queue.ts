@@ -2,7 +2,7 @@
 // 1. Organizations take turns, so that nobody waits for all of another's searches.
 // 2. Searches of end-users' runs go before members' trials, which have every ninth place in a crowd.
 
-import { Turns } from '../../domain/turns.ts';
+import { RoundRobin } from '../../domain/round-robin.ts';
 import type { Asker } from '../chunk-search.ts';
 
 // Members wait for that many searches of runs at most.
@@ -10,8 +10,8 @@ const runsInARow = 8;
 
 /** The queue of one index thread. */
 export class SearchQueue<T> {
-  readonly #runs = new Turns<T>();
-  readonly #members = new Turns<T>();
+  readonly #runs = new RoundRobin<T>();
+  readonly #members = new RoundRobin<T>();
   #inARow = 0;
 
   get size(): number {
@@ -39,7 +39,7 @@ export class SearchQueue<T> {
     return this.#of(forEndUser).remove(organizationId, item);
   }
 
-  #of(forEndUser: boolean): Turns<T> {
+  #of(forEndUser: boolean): RoundRobin<T> {
     return forEndUser ? this.#runs : this.#members;
   }
 }

@@ -10,8 +10,9 @@ export interface StemmedWord {
   readonly language: StemmedLanguage;
 }
 
-// Which word it is, counted by two: odd while it is stemmed. Then its language and length, and the failures of each language.
-const [turn, languageAt, lengthAt, failuresAt] = [0, 1, 2, 3];
+// Which word it is, counted by two: odd while it is stemmed. Then its language and length, and the failures of each
+// language.
+const [wordAt, languageAt, lengthAt, failuresAt] = [0, 1, 2, 3];
 const numbers = failuresAt + stemmedLanguages.length;
 const bytes = numbers * 4 + longestStemmed * 2;
 
@@ -30,11 +31,11 @@ export function notedIn(memory: SharedArrayBuffer, spared: readonly StemmedWord[
       state[languageAt] = stemmedLanguages.indexOf(language);
       state[lengthAt] = word.length;
       for (let at = 0; at < word.length; at += 1) characters[at] = word.charCodeAt(at);
-      Atomics.add(state, turn, 1);
+      Atomics.add(state, wordAt, 1);
     },
     ends(failed) {
       if (failed) Atomics.add(state, failuresAt + (state[languageAt] ?? 0), 1);
-      Atomics.add(state, turn, 1);
+      Atomics.add(state, wordAt, 1);
     },
   };
 }
@@ -53,7 +54,7 @@ export class StemmingSeen {
 
   /** In how many looks in a row, this one included, the same word was being stemmed; 0 where none is. */
   look(): number {
-    const now = Atomics.load(this.#state, turn);
+    const now = Atomics.load(this.#state, wordAt);
     this.#looks = now % 2 === 0 ? 0 : now === this.#seen ? this.#looks + 1 : 1;
     this.#seen = now;
     return this.#looks;

@@ -26,7 +26,7 @@ export interface ThreadOptions {
   readonly program?: URL;
 }
 
-/** Of a search: its owner in the order of turns, and the end of its caller's patience. */
+/** Of a search: its owner, by which searches take turns, and the end of its caller's patience. */
 export interface Waiting {
   readonly asker: Asker;
   readonly signal?: AbortSignal | undefined;
@@ -55,7 +55,8 @@ interface Search extends Call {
   readonly queuedAt: number;
 }
 
-// Of upkeep: each catch-up and each reading waits for one call at a time. Searches are bounded before they come here (admission.ts).
+// Of upkeep: each catch-up and each reading waits for one call at a time. Searches are bounded before they come here
+// (admission.ts).
 const mostUpkeep = 1_000;
 
 // So many searches go ahead before upkeep has its turn, or a crowd would keep indexes from ever catching up.
@@ -178,7 +179,8 @@ export class IndexThread {
     worker.postMessage({ number, call: call.call, request: call.request });
   }
 
-  // Ends a thread that has been stemming one word all the time. Its call may be made again: the next thread spares that word.
+  // Ends a thread that has been stemming one word all the time. Its call may be made again: the next thread spares that
+  // word.
   #look(worker: Worker): void {
     if (!this.#stemming || this.#stemming.look() !== looksUntilEndless) return;
     const { word, language } = this.#stemming.word;

@@ -1,4 +1,4 @@
-;; Dot products of one query with many rows, 16 elements a turn. Rows are signed bytes, `stride` of them each (a multiple of
+;; Dot products of one query with many rows, 16 elements at a time. Rows are signed bytes, `stride` of them each (a multiple of
 ;; 16, filled with zeros); the query is as many signed 16-bit numbers, of at most 12 bits, so that 4,096 products fit in 32 bits.
 ;; Compiled to scan-wasm.ts by `npm run generate`.
 (module

@@ -1,6 +1,6 @@
 // GetQueuePositions: an edge tells those who wait where they stand.
 
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
 
 const mostOrganizations = 100;

@@ -1,5 +1,5 @@
-// EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames, a turn's share.
-// It hides them first; a crash later leaves nothing readable, and a repeat goes on.
+// EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames, for one time
+// slice. It hides them first; a crash later leaves nothing readable, and a repeat goes on.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 import { eraseRuns } from '../worker/erase.ts';

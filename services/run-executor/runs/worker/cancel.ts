@@ -13,7 +13,7 @@ type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'liveStream' | 'runs' |
 export async function cancel(parts: Parts, found: RunDocument, context: CallContext): Promise<RunDocument> {
   const { claims, runs, workers } = parts;
   let run: RunDocument | null = found;
-  // Each turn of this loop lost a race to another change of the run.
+  // Each round of this loop lost a race to another change of the run.
   while (run !== null && !isFinal(run.state)) {
     if (run.state === 'running') {
       if (await claims.requestCancel(run._id)) {

@@ -1,8 +1,9 @@
-// Erases runs, a turn at a time: hides those that can be found from everybody first, then cancels them, then takes
-// their content. Settling a run removes later writes of a worker that still has it.
+// Erases runs, a time slice at a call: hides those that can be found from everybody first, then cancels them, then
+// takes their content. Settling a run removes later writes of a worker that still has it.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { beginTurn, eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import { isFinal } from '../rules/run.ts';
 import type { RunsOf, RunToErase } from '../store/erasure.ts';
 import { cancel } from './cancel.ts';
@@ -14,20 +15,20 @@ const hiddenAtOnce = 500;
 const erasedInBatch = 200;
 const actsAtOnce = 16;
 
-/** The outcome of a turn. */
+/** The outcome of a time slice. */
 export interface Erased {
   /** There were runs to erase. */
   found: boolean;
   /** Some may still be found. */
   readable: boolean;
-  /** The turn was over before all was done. */
+  /** The slice was over before all was done. */
   more: boolean;
 }
 
-/** Erases as far as a turn gets. A repeat by any caller goes on where it ended. */
+/** Erases for one time slice. A repeat by any caller goes on where it ended. */
 export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext): Promise<Erased> {
   const { erasure } = parts;
-  const turn = beginTurn(context);
+  const slice = beginSlice(context);
   // The tombstone of an organization hides all it has; there it is enough to end runs in flight first.
   const findFirst =
     'conversation_id' in of || 'end_user_id' in of
@@ -35,14 +36,14 @@ export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext):
       : () => erasure.findShownOpen(of.organization_id, hiddenAtOnce);
   let found = false;
   for (let page = hiddenAtOnce; page === hiddenAtOnce;) {
-    if (turn.over) return { found: true, readable: true, more: true };
+    if (slice.over) return { found: true, readable: true, more: true };
     const shown = await findFirst();
     await hideAndCancel(parts, shown, context);
     page = shown.length;
     found ||= page > 0;
   }
   for (;;) {
-    if (turn.over) return { found: true, readable: false, more: true };
+    if (slice.over) return { found: true, readable: false, more: true };
     const runs = await erasure.findWithContent(of, erasedInBatch);
     if (runs.length === 0) return { found, readable: false, more: false };
     found = true;
@@ -51,7 +52,7 @@ export async function eraseRuns(parts: Parts, of: RunsOf, context: CallContext):
       const run = await parts.runs.find(_id);
       if (run) await eraseContent(parts, run, context);
     });
-    turn.did(runs.length);
+    slice.did(runs.length);
   }
 }
 

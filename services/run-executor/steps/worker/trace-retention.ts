@@ -1,13 +1,14 @@
-// Removes the content of steps that are older than their organization keeps them. State, times, counts, input and answer stay.
+// Removes the content of steps that are older than their organization keeps them. State, times, counts, input and
+// answer stay.
 //
 // 1. A pass goes round all organizations, or 500 of them, a share of each, from where the last pass ended.
-// 2. Organizations with more than their share take turns until none has more, or the time of the pass is over: none falls behind
-//    because of a number, and none waits for all of another's.
+// 2. Organizations with more than their share take turns until none has more, or the time of the pass is over: none
+//    falls behind because of a number, and none waits for all of another's.
 // 3. Between the pages of a backlog it rests for as long as a page took: chat goes ahead of it.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
 
 const everyMs = 10 * 60_000;

@@ -1,13 +1,13 @@
-// Erases an organization's tool servers, or one end-user's access to them; a turn's share.
+// Erases an organization's tool servers, or one end-user's access to them; for one time slice.
 
 import type { CallContext } from '#shared/platform/grpc/context.ts';
-import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { AccessOf } from '../store/tool-access.ts';
 
 const erasedInBatch = 200;
 
-/** The findings of a turn, and whether there is more. */
+/** The findings of a slice, and whether there is more. */
 export async function eraseToolAccess(
   {
     toolAccess,
@@ -18,7 +18,7 @@ export async function eraseToolAccess(
   of: Exclude<AccessOf, { readonly server_id: string }>,
   context: CallContext,
 ): Promise<{ found: boolean; more: boolean }> {
-  const turn = beginTurn(context);
+  const slice = beginSlice(context);
   const { organization_id: organizationId } = of;
   const kinds = [(limit: number) => toolAccess.removeSome(of, limit)];
   if (!('end_user_id' in of)) {
@@ -29,11 +29,11 @@ export async function eraseToolAccess(
   let found = false;
   for (const removeSome of kinds) {
     for (;;) {
-      if (turn.over) return { found, more: true };
+      if (slice.over) return { found, more: true };
       const removed = await removeSome(erasedInBatch);
       if (removed === 0) break;
       found = true;
-      turn.did(removed);
+      slice.did(removed);
     }
   }
   return { found, more: false };

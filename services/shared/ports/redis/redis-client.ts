@@ -144,7 +144,7 @@ export function createRedisClient({ url, timeoutMs = defaultTimeoutMs, log }: Re
   };
 }
 
-// Commands of one turn of the event loop go out in one write: a write costs more than all else of a command.
+// Commands of one iteration of the event loop go out in one write: a write costs more than all else of a command.
 function writeTogether(connection: Duplex): void {
   if (connection.writableCorked > 0) return;
   connection.cork();

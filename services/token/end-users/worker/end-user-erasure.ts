@@ -1,6 +1,6 @@
 // Erases the data of erased end-users: at once (DeleteEndUser begins it), once more when no call from beside the
 // erasure can be under way, and a last time when no token of theirs lives, after which the tombstones go. Done in
-// turns, by one replica at a time, and retried until it succeeds.
+// time slices, by one replica at a time, and retried until it succeeds.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';

@@ -1,24 +1,24 @@
 // Erases the data of deleted organizations, in two steps:
 // 1. At once, it ends and erases the runs, so that none goes on.
 // 2. Later, when no call from beside the deletion can be under way any longer, and only if it has found no other run by
-//    then: the other services' data, then this one's. Erased data stays erased. Each step is idempotent, done in turns,
-//    and retried until it succeeds; one replica at a time works on a tombstone, and one that takes more than a turn
-//    goes behind the others.
+//    then: the other services' data, then this one's. Erased data stays erased. Each step is idempotent, done in time
+//    slices, and retried until it succeeds; one replica at a time works on a tombstone, and one that takes more than a
+//    slice goes behind the others.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
-import { beginTurn } from '#shared/platform/lifecycle/turn.ts';
+import { beginSlice } from '#shared/platform/lifecycle/time-slice.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
 
 const lookEveryMs = 5_000;
-/** Longer than a turn takes, with calls that do not answer in it. */
+/** Longer than a slice takes, with calls that do not answer in it. */
 export const retryAfterMs = 30_000;
 const batch = 500;
 
-/** The other services' erasure, a turn's share of it; all idempotent. */
+/** The other services' erasure, for one time slice; all idempotent. */
 export interface Erasers {
   /** Ends and erases an organization's runs; says whether there were any. */
   endRuns(organizationId: string, context: CallContext): Promise<{ found: boolean; more: boolean }>;
@@ -55,10 +55,10 @@ export function createErasure(parts: ErasureParts): Periodic {
   const { organizations, own, erasers, log, clock } = parts;
 
   const eraseOwn = async (id: string, context: CallContext): Promise<boolean> => {
-    const turn = beginTurn(context);
+    const slice = beginSlice(context);
     for (const each of own) {
-      for (let erased = batch; erased === batch; turn.did(erased)) {
-        if (turn.over) return false;
+      for (let erased = batch; erased === batch; slice.did(erased)) {
+        if (slice.over) return false;
         erased = await each.erase(id, batch);
       }
     }

@@ -1,6 +1,6 @@
 // The all-in-one process as its costs are counted: its calls of its stores and its live stream go through counters, and
-// its disk takes one turn of the event loop for every sync, so that a slow one does not sync for several commits at
-// once.
+// its disk takes one iteration of the event loop for every sync, so that a slow one does not sync for several commits
+// at once.
 
 import { runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';

@@ -86,7 +86,7 @@ describe('the end of the edge', () => {
       await asked;
       const drained = edge.components.drain();
       await assert.rejects(async () => {
-        // The listening socket closes within a turn or two of the event loop.
+        // The listening socket closes within an iteration or two of the event loop.
         for (;;) await (await fetch(`${edge.baseUrl}/healthz`)).text();
       });
       release();

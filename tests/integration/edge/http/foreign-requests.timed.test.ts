@@ -11,7 +11,7 @@ import {
   runId,
   startEdge,
 } from '../../../support/edge-harness.ts';
-import { longestTurn } from '../../../support/longest-turn.ts';
+import { longestIteration } from '../../../support/longest-iteration.ts';
 
 interface Foreign {
   readonly name: string;
@@ -153,14 +153,14 @@ describe('A request made to be expensive', () => {
   for (const each of requests) {
     it(`holds the event loop no longer than any other: ${each.name}`, async () => {
       let status = 0;
-      const longest = await longestTurn(async () => (status = await send(each)));
+      const longest = await longestIteration(async () => (status = await send(each)));
       assert.ok(status < 500, `answered ${status}`);
-      assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
+      assert.ok(longest < 50, `an iteration took ${longest.toFixed(1)} ms`);
     });
   }
 
   it('is noticed where it does', async () => {
-    const longest = await longestTurn(async () => {
+    const longest = await longestIteration(async () => {
       await send({ name: 'any', path: '/v2/chat', body: '{}' });
       const until = process.cpuUsage().user + 120_000;
       while (process.cpuUsage().user < until);

@@ -83,7 +83,7 @@ describe('the two listeners of an edge', () => {
       const drained = ending.components.drain();
       for (const url of [ending.baseUrl, ending.adminUrl])
         await assert.rejects(async () => {
-          // The listening socket closes within a turn or two of the event loop.
+          // The listening socket closes within an iteration or two of the event loop.
           for (;;) await (await fetch(`${url}/healthz`)).text();
         });
       release();

@@ -1,7 +1,7 @@
 // Through any behaviour of its connection, a client ends with the whole answer.
 
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import {
   startStreams,
@@ -77,7 +77,7 @@ async function story(harness: StreamHarness, seed: number): Promise<void> {
       client?.close();
       await connect();
     } else if (what === 8 && client) {
-      await turn();
+      await nextIteration();
       take();
     } else if (!client) await connect();
   }
@@ -100,7 +100,7 @@ async function story(harness: StreamHarness, seed: number): Promise<void> {
   harness.records.set(run, finished(epoch, n, recorded));
   if (!client) await connect();
   harness.advance(5_100);
-  while (client && !(await Promise.race([client.ended.then(() => true), turn(false)]))) await turn();
+  while (client && !(await Promise.race([client.ended.then(() => true), nextIteration(false)]))) await nextIteration();
   take();
   assert.equal(text, words.join(''));
 }

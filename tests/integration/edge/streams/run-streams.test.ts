@@ -1,7 +1,7 @@
 // The stream of a run for a reader: live, resumed, replayed, and from the record.
 
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { startStreams, type StreamHarness } from '../../../support/stream-harness.ts';
 import { frames, has, ids, inFlight, run, settled } from './told-runs.ts';
@@ -212,7 +212,7 @@ describe('the stream of a run', () => {
     const before = harness.live.reads;
     for (let n = 2; n <= 41; n += 1) {
       await append(...frames(1, n, 'delta'));
-      await turn();
+      await nextIteration();
     }
     await append(...frames(1, 42, 'done'));
     await Promise.all(clients.map((client) => client.ended));

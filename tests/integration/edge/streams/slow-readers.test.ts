@@ -1,7 +1,7 @@
 // Readers who do not keep up are cut off, and no more streams are open than may be.
 
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import { startStreams, type StreamHarness } from '../../../support/stream-harness.ts';
 import { frames, has, inFlight, run, settled } from './told-runs.ts';
@@ -49,7 +49,7 @@ describe('a slow reader', () => {
     const good = await harness.connect(run);
     await good.until(has('1-60'));
     harness.advance(29_000);
-    for (let turns = 0; turns < 20; turns += 1) await turn();
+    for (let iterations = 0; iterations < 20; iterations += 1) await nextIteration();
     assert.equal(harness.streams.open_streams, 2);
     harness.advance(1_100);
     await settled(() => harness.streams.open_streams === 1);

@@ -1,6 +1,6 @@
 // Runs as the tests of streams tell them.
 
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Frame } from '#shared/ports/live-stream/live-stream.ts';
 import type { RunRecord, StreamClient, StreamEvent } from '../../../support/stream-harness.ts';
 
@@ -35,5 +35,5 @@ export const has = (id: string) => (events: readonly StreamEvent[]) => events.so
 
 /** Lets promises and I/O that are under way come to an end that can be looked at. */
 export async function settled(condition: () => boolean): Promise<void> {
-  while (!condition()) await turn();
+  while (!condition()) await nextIteration();
 }

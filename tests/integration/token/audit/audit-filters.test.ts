@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type AuditEntry, type AuditFilter, createAuditStore } from '#services/token/audit/store/audit-entries.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { openSqliteStore } from '#shared/ports/document-store/sqlite/open-store.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';

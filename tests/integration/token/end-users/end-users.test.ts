@@ -6,7 +6,7 @@ import { longestTokenLifetimeSeconds } from '#services/token/credentials/rules/s
 import { mostRevoked } from '#services/token/end-users/store/end-users.ts';
 import type { Erasers } from '#services/token/organizations/worker/erasure.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
-import { eachOf } from '#shared/platform/lifecycle/turn.ts';
+import { eachOf } from '#shared/platform/lifecycle/each-of.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 

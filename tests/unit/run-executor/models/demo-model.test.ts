@@ -19,19 +19,19 @@ describe('the demo model', () => {
     assert.deepEqual(events.at(-1), { type: 'finish', reason: 'stop', usage: { input_tokens: 3, output_tokens: 28 } });
   });
 
-  it('gives each piece on a turn of the event loop of its own', async () => {
-    let turns = 0;
+  it('gives each piece on a iteration of the event loop of its own', async () => {
+    let iterations = 0;
     let running = true;
-    const turn = (): void => {
-      turns++;
-      if (running) setImmediate(turn);
+    const iteration = (): void => {
+      iterations++;
+      if (running) setImmediate(iteration);
     };
-    setImmediate(turn);
+    setImmediate(iteration);
     let last = -1;
     for await (const event of demo.stream(request('/stream 20 0'), new AbortController().signal)) {
       if (event.type === 'finish') break;
-      assert.ok(turns > last);
-      last = turns;
+      assert.ok(iterations > last);
+      last = iterations;
     }
     running = false;
   });

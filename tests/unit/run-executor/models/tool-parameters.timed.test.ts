@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { sentParameters } from '#services/run-executor/models/tool-parameters.ts';
-import { threadCpuMs } from '../../../support/longest-turn.ts';
+import { threadCpuMs } from '../../../support/longest-iteration.ts';
 
 describe('the arguments of a tool', () => {
   it('are renamed in linear time, however many are alike', () => {

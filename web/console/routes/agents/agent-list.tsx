@@ -61,7 +61,7 @@ export function AgentList() {
       ),
     { invalidates, done: t('duplicated'), onDone: ({ id }) => go(`/agents/${id}`) },
   );
-  const turn = useAct(
+  const toggle = useAct(
     (agent: Agent) =>
       answerOf(
         api.PATCH('/admin/v1/organizations/{org_id}/agents/{agent_id}', {
@@ -191,10 +191,10 @@ export function AgentList() {
                           onAction: () => duplicate.mutate(agent),
                         },
                         may('agents.write') && {
-                          id: 'turn',
+                          id: 'toggle',
                           text: t(agent.disabled ? 'turnOn' : 'turnOff'),
                           icon: <Power size={16} aria-hidden />,
-                          onAction: () => turn.mutate(agent),
+                          onAction: () => toggle.mutate(agent),
                         },
                         {
                           id: 'delete',

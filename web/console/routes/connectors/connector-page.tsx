@@ -70,7 +70,7 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
     invalidates,
     done: ({ state, tool_count: count }) => (state === 'reachable' ? t('answers', { count }) : t('answersNot')),
   });
-  const turn = useAct(
+  const toggle = useAct(
     (disabled: boolean) => answerOf(api.PATCH(serverPath, { params, ...ifMatch(etag), body: { disabled } })),
     { invalidates, done: ({ disabled }) => t(disabled ? 'isOff' : 'isOn') },
   );
@@ -80,9 +80,9 @@ function Acts({ seen: { body: server, etag } }: { readonly seen: SeenServer }) {
       ? [{ id: 'issuer', text: t('acceptIssuer'), onAction: () => ask('issuer') }]
       : []),
     {
-      id: 'turn',
+      id: 'toggle',
       text: t(server.disabled ? 'turnOn' : 'turnOff'),
-      onAction: () => turn.mutate(!server.disabled, { onError: readAnew }),
+      onAction: () => toggle.mutate(!server.disabled, { onError: readAnew }),
     },
   ];
   return (

@@ -3,7 +3,7 @@
 // administration takes in a minute.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dueAgainIn } from '../../api/turns.ts';
+import { dueAgainIn } from '../../api/request-queue.ts';
 
 /** Why a file is not there: `cut` by the network, refused by the service in its words, or not sent at all. */
 export type UploadProblem = 'cut' | 'tooLarge' | 'empty' | 'wrongType' | { readonly message: string };

@@ -1,6 +1,6 @@
 // /admin/v1/organizations/{org_id}/usage: an organization's usage, as JSON or as CSV.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -82,7 +82,7 @@ const read = adminOperation(
 );
 
 /** Rows: ten times as many take 17 ms to read and 23 ms to write. */
-const mostInOneTurn = 1_000;
+const mostInOneIteration = 1_000;
 
 export function registerAdminUsage(app: EdgeApp, { limits, clock }: EdgeParts): void {
   app.addSchema(rowSchema);
@@ -95,8 +95,8 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: EdgeParts): 
       { organization_id: request.params.org_id, from, to, group_by: groupBy },
       callContext(request),
     );
-    // This turn of the event loop read them; the next one formats them.
-    if (rows.length > mostInOneTurn) await nextTurn();
+    // This iteration of the event loop read them; the next one formats them.
+    if (rows.length > mostInOneIteration) await nextIteration();
     const data = rows.map(present);
     void reply.header('Vary', 'Accept');
     if (!prefersCsv(request.headers.accept)) return { data };

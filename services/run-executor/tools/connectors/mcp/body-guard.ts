@@ -24,8 +24,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * The response with its body watched. `failed` hears of a body that breaks off or breaks a bound, before its reader does:
- * readers of streams tend to swallow that.
+ * The response with its body watched. `failed` hears of a body that breaks off or breaks a bound, before its reader
+ * does: readers of streams tend to swallow that.
  */
 export function guarded(response: Response, failed: (error: unknown) => void): Response {
   if (response.body === null) return response;
@@ -49,7 +49,7 @@ export function guarded(response: Response, failed: (error: unknown) => void): R
           rest = rest.subarray(pieceBytes);
           look(piece);
           controller.enqueue(piece);
-          await nextTurn();
+          await nextIteration();
         } catch (error) {
           failed(error);
           controller.error(error);
@@ -107,7 +107,7 @@ function tooMuch(): ConnectorError {
   return new ConnectorError('too_large', 'The tool server answered with more than can be read.', 'unknown');
 }
 
-function nextTurn(): Promise<void> {
+function nextIteration(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

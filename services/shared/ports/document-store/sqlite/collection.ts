@@ -1,5 +1,6 @@
-// One collection on SQLite. SQL narrows a filter by its indexed fields, and matches.ts decides; a filter that names
-// an `_id` needs one look-up. A document is read, changed and written back in one turn, so every change is atomic.
+// One collection on SQLite. SQL narrows a filter by its indexed fields, and matches.ts decides; a filter that names an
+// `_id` needs one look-up. A document is read, changed and written back in one iteration of the event loop, so every
+// change is atomic.
 
 import type { StatementSync } from 'node:sqlite';
 import type { Clock } from '#shared/platform/time/clock.ts';

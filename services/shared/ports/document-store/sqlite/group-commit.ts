@@ -1,4 +1,4 @@
-// One commit for all operations of one turn of the event loop, and of the turns after it as long as each brings more
+// One commit for all operations of one iteration of the event loop, and of those after it as long as each brings more
 // (a busy process; 2 ms at most). A commit does not wait for the disk: results do, where they rest on it.
 // 1. A result is released after the commit of the writes that it saw or made; that of a durable operation once every
 //    durable write among those is on the disk.
@@ -16,7 +16,7 @@ import { DuplicateKeyError, type Durability, StoreUnavailableError } from '../do
 import type { SyncedLog } from './synced-log.ts';
 import { type Scope, Touched } from './touched.ts';
 
-/** How long a commit is put off while every turn brings operations that may join it. */
+/** How long a commit is put off while every iteration brings operations that may join it. */
 const longestWaitMs = 2;
 /** How long writes told without a commit wait for one to go along with. */
 const rideMs = 5;
@@ -194,7 +194,7 @@ export class GroupCommit {
     return this.#batch;
   }
 
-  // A busy process has more operations ready in the next turn: they may join, for a moment.
+  // A busy process has more operations ready in the next iteration: they may join, for a moment.
   #flushWhenQuiet(): void {
     const batch = this.#batch;
     if (batch === undefined) return;

@@ -1,6 +1,6 @@
 // The event bus of one process.
 //
-// 1. An event is delivered on a later turn of the event loop than its publish, so no publisher runs a handler.
+// 1. An event is delivered on a later iteration of the event loop than its publish, so no publisher runs a handler.
 // 2. A subscriber handles one event at a time; its queue is bounded, and the oldest event is dropped for room: events
 //    only wake, and subscribers also look for themselves.
 // 3. An event whose handler threw goes back to the group after a pause, five tries in all.
@@ -118,8 +118,8 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
   };
 
   /**
-   * Gives waiting events to members with room, on a later turn of the event loop: a member that has just got room is in
-   * the middle of it.
+   * Gives waiting events to members with room, on a later iteration of the event loop: a member that has just got room
+   * is in the middle of it.
    */
   const shareOut = (subject: Subject, group: Group | undefined): void => {
     if (group === undefined || group.waiting.length === 0 || closed) return;

@@ -98,7 +98,7 @@ export function groupListener(
   const { subject, names, handle, timeoutMs, log, group, capacity, redeliveryMs, replicas } = options;
   const leaving = new AbortController();
   /** Counts connections, so that the work for an earlier one ends. */
-  let turn = 0;
+  let generation = 0;
   let messages: ConsumerMessages | undefined;
   let joined = false;
   let handling = Promise.resolve();
@@ -157,7 +157,7 @@ export function groupListener(
   };
 
   const work = async (connection: NatsConnection, own: number, established: () => void): Promise<void> => {
-    const over = (): boolean => leaving.signal.aborted || own !== turn;
+    const over = (): boolean => leaving.signal.aborted || own !== generation;
     for (let failures = 0; !over(); failures += 1) {
       try {
         const consumer = await join(connection);
@@ -182,7 +182,7 @@ export function groupListener(
 
   return {
     up(connection) {
-      turn += 1;
+      generation += 1;
       messages?.stop();
       lookAgain();
       return new Promise((resolve) => {
@@ -191,7 +191,7 @@ export function groupListener(
           clearTimeout(timer);
           resolve();
         };
-        void work(connection, turn, established).finally(established);
+        void work(connection, generation, established).finally(established);
       });
     },
     async leave() {

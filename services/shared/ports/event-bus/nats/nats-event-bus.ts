@@ -7,7 +7,7 @@
 // 3. No handler of this process runs before the publish of its event here has resolved.
 
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { headers, type Msg, type NatsConnection, RequestError } from '@nats-io/transport-node';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
@@ -112,7 +112,7 @@ export function createNatsEventBus(options: {
       const own = publishing.get(message.headers?.get(idHeader) ?? '');
       if (own !== undefined) {
         await own;
-        await nextTurn();
+        await nextIteration();
       }
       const traceparent = readTraceparent(message.headers?.get(traceHeader));
       await handler(message.json(), traceparent === undefined ? {} : { traceparent });

@@ -4,7 +4,7 @@
 // 2. Memory is bounded: per run (epochs that a newer one has replaced go first) and in total, as it is really taken.
 //    The runs that ended longest ago go first, since the record tells them to later readers; then appends are refused
 //    with StreamGapError, which never hurts the run itself.
-// 3. Watchers are told once per run and turn of the event loop, however many appends there were.
+// 3. Watchers are told once per run and iteration of the event loop, however many appends there were.
 
 import { type Clock, systemClock } from '#shared/platform/time/clock.ts';
 import { type LiveStream, LiveStreamUnavailableError, StreamGapError } from '../live-stream.ts';

@@ -1,15 +1,15 @@
 // How the console keeps to the bounds of the administration.
 
 import assert from 'node:assert/strict';
-import { createTurns, dueAgainIn, dueSoon } from '#web/console/api/turns.ts';
+import { createRequestQueue, dueAgainIn, dueSoon } from '#web/console/api/request-queue.ts';
 import { ApiError } from '#web/shared/api-error.ts';
 
 describe('requests of the console', () => {
   it('go so many at once, and the others in turn', async () => {
-    const turns = createTurns(2);
-    const [first, second] = [await turns.enter(), await turns.enter()];
+    const requests = createRequestQueue(2);
+    const [first, second] = [await requests.enter(), await requests.enter()];
     const order: number[] = [];
-    const later = [3, 4].map((n) => turns.enter().then((leave) => (order.push(n), leave)));
+    const later = [3, 4].map((n) => requests.enter().then((leave) => (order.push(n), leave)));
     await Promise.resolve();
     assert.deepEqual(order, []);
     first();
@@ -22,20 +22,20 @@ describe('requests of the console', () => {
     assert.deepEqual(order, [3, 4]);
     third();
     fourth();
-    for (let n = 0; n < 2; n += 1) await turns.enter();
+    for (let n = 0; n < 2; n += 1) await requests.enter();
   });
 
   it('wait no longer once nobody wants their answer, and keep nobody else waiting', async () => {
-    const turns = createTurns(1);
-    const leave = await turns.enter();
+    const requests = createRequestQueue(1);
+    const leave = await requests.enter();
     const gone = new AbortController();
-    const unwanted = turns.enter(gone.signal);
-    const wanted = turns.enter();
+    const unwanted = requests.enter(gone.signal);
+    const wanted = requests.enter();
     gone.abort();
     await assert.rejects(unwanted);
     leave();
     await wanted;
-    await assert.rejects(createTurns(1).enter(AbortSignal.abort()));
+    await assert.rejects(createRequestQueue(1).enter(AbortSignal.abort()));
   });
 
   it('are sent again soon where they were too many for the administration, and for nothing else', () => {

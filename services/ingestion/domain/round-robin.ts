@@ -1,7 +1,7 @@
 // Pure. The next item, where many of several owners wait: owners take turns, and within one it goes by arrival.
 
 /** Items that wait, by owner. */
-export class Turns<T> {
+export class RoundRobin<T> {
   // In the order of their turns.
   readonly #byOwner = new Map<string, T[]>();
   #size = 0;

@@ -9,12 +9,12 @@ export const mostAtOnce = 8;
 /** Longer than this nobody is kept waiting without a word: the page counts down (components/states.tsx). */
 const patienceSeconds = 5;
 
-export interface Turns {
+export interface RequestQueue {
   /** Resolves when it is the caller's turn, with a function that ends it. Rejects where the signal ends first. */
   enter(signal?: AbortSignal): Promise<() => void>;
 }
 
-export function createTurns(most = mostAtOnce): Turns {
+export function createRequestQueue(most = mostAtOnce): RequestQueue {
   const waiting: (() => void)[] = [];
   let taken = 0;
   const leaver = (): (() => void) => {
@@ -35,15 +35,15 @@ export function createTurns(most = mostAtOnce): Turns {
         return Promise.resolve(leaver());
       }
       return new Promise((resolve, reject) => {
-        const turn = (): void => {
+        const enters = (): void => {
           signal?.removeEventListener('abort', giveUp);
           resolve(leaver());
         };
         const giveUp = (): void => {
-          waiting.splice(waiting.indexOf(turn), 1);
+          waiting.splice(waiting.indexOf(enters), 1);
           reject(signal?.reason as Error);
         };
-        waiting.push(turn);
+        waiting.push(enters);
         signal?.addEventListener('abort', giveUp, { once: true });
       });
     },
