@@ -2,14 +2,17 @@
 // (tests/suites/rounds.ts), `npm run verify -- check core` some of it.
 //
 //   --long               everything, random series whole
-//   --third <1, 2 or 3>  that third, in place of the one that is drawn by the commit's number --draw only says which
-//   cases would be played --part <alone or beside>  only the suites that run alone, or only the others --times <n>
-//   so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
+//   --third <1, 2 or 3>  that third, in place of the one that is drawn by the commit's number
+//   --draw               only says which cases would be played
+//   --part <alone or beside>  only the suites that run alone, or only the others
+//   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as
+//                        many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
 //   --jobs <n>           so many suites beside each other at most, 3 where nothing is said, as far as the machine has
-//   cores for them; those that hold promises of time run alone, first, and those that only compute in the background
-//   --results <folder> results of each go there, for scripts/count-results.ts --deadline <seconds> a suite that has not
-//   ended by then, counted from now, is ended
+//                        cores for them; those that hold promises of time run alone, first, and those that only compute
+//                        in the background
+//   --results <folder>   results of each go there, for scripts/count-results.ts
+//   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -4,8 +4,7 @@
 // 1. A document is read in versions, from 1; each has chunks of its own. Those of a version are stored first, then the
 //    document says in one update that this version is the published one, then its knowledge base takes a change:
 //    `revision` plus one and the document's id at the end of `changes`, in one atomic update. Only then does the
-//    document
-//    say `completed`. Taking a document away goes the same way, with `published` unset.
+//    document say `completed`. Taking a document away goes the same way, with `published` unset.
 // 2. So a reader of revision R can read everything that the changes up to R speak of. An index at r < R looks at
 //    the last R - r entries of `changes`; where they no longer reach back, it compares all published documents.
 // 3. A version that is published stays so until the next one is, however the readings in between end. Its chunks go

@@ -2,7 +2,7 @@
 //
 //   grpc/    one file per call      worker/  frees slots that a crash left taken
 //   domain/  pure rules             store/   named operations
-// telemetry/ metrics
+//   telemetry/  metrics
 
 import { createAudit } from '#shared/contract/audit/audit.ts';
 import { hostedCalls } from '#shared/contract/calls/declared-call.ts';

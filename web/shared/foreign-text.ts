@@ -2,8 +2,7 @@
 // console alike, each invisible character, or one that turns the letters around it, is shown by its code point.
 //
 // 1. Unseen are characters that Unicode lets be ignored, those that it has no shape for (controls, private and
-//    unassigned
-//    characters, halves of pairs), and those drawn blank. Seen are the space, the tab and the end of a line.
+//    unassigned characters, halves of pairs), and those drawn blank. Seen are the space, the tab and the end of a line.
 // 2. A character of these that a script or an emoji needs is seen in its place alone, and once: a joiner between
 //    letters that join,
 //    a selector behind a character that has such variants, a space of its own kind between two characters that are

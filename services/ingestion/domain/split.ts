@@ -3,7 +3,8 @@
 // 2. Chunks are in order and leave out nothing but white space.
 // 3. Where a section goes on in the next chunk, that one begins with the last sentences of the one before, as many as
 //    `overlapTokens` hold. Nothing else is in two chunks: no table, no code, nothing of another section or page.
-// 4. No cut is inside a code point. 5. The same text gives the same chunks, however its passages are cut.
+// 4. No cut is inside a code point.
+// 5. The same text gives the same chunks, however its passages are cut.
 
 import { deepestHeading, type HeadingBlock, isBlank, type Passage, type TextBlock } from './blocks.ts';
 import type { Chunk } from './chunk.ts';

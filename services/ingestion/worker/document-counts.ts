@@ -2,13 +2,10 @@
 // first process that dies between the two writes; so every change of a document requests a count, and the counter
 // counts.
 // 1. A count goes over all documents of the knowledge base, by an index, a page at a time. After it nobody counts that
-//    knowledge
-//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a
-//    processor. The
-//    counter renews its lease from page to page, and gives it back where it stops.
+//    knowledge base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a
+//    processor. The counter renews its lease from page to page, and gives it back where it stops.
 // 2. Every act on a document ends with a request, also one that finds it done: an act that broke off before its request
-//    is
-//    repeated, or ended by the sweeper, and that requests it.
+//    is repeated, or ended by the sweeper, and that requests it.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { IngestionParts } from '../dependencies.ts';

@@ -1,7 +1,6 @@
 // Reads a document: has the original parsed, stores the chunks and their vectors, makes them findable, completes it.
 // 1. Run again after a crash anywhere, it ends the same: chunk ids are derived from document, reading and position, and
-//    a
-//    reading that is published is not read again, only ended.
+//    a reading that is published is not read again, only ended.
 // 2. A document that was deleted, finished, or is another run's by now is noticed within a second, and no chunk of this
 //    reading stays behind.
 // 3. It says `completed` only when a search begun afterwards finds it (collections.ts).

@@ -4,8 +4,7 @@
 // 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a time slice; then
 //    comes the next one.
 // 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where
-//    that broke
-//    off, they find it in the end, when all documents are announced.
+//    that broke off, they find it in the end, when all documents are announced.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';

@@ -1,8 +1,9 @@
 // Plays the loss of power on the data folder of a process that is dead: the unsynced part of its databases and their
 // logs is gone, or some of it, as chance has it. Each database loses on its own.
 // - A log keeps its synced part. Of the rest nothing is left, or as much as was written before some byte, or some of
-//   its sectors and others not. - While a log is taken back, the file is as it was before, or has some of the new
-//   pages, whole or torn; SQLite has synced the part of the log that they come from, so all of that is there then.
+//   its sectors and others not.
+// - While a log is taken back, the file is as it was before, or has some of the new pages, whole or torn; SQLite has
+//   synced the part of the log that they come from, so all of that is there then.
 //
 // Not played: the file system's own metadata (names, lengths), and files that are no databases.
 

@@ -1,8 +1,9 @@
 // A form whose refusals are shown where they belong: those of a field at the field, all others above the buttons, as
 // those of a field that the form does not have.
 //
-//   <ApiForm onSubmit={async (values) => { await answerOf(api.POST(…, { body: { name: values.text('name') } }));
-//   close(); }}> <Field name="name" label={…} isRequired /> <FormActions submit={t('create')} onCancel={close} />
+//   <ApiForm onSubmit={async (values) => { await answerOf(api.POST(…, { body: { … } })); close(); }}>
+//     <Field name="name" label={…} isRequired />
+//     <FormActions submit={t('create')} onCancel={close} />
 //   </ApiForm>
 
 import { createContext, type ReactNode, useContext, useState } from 'react';

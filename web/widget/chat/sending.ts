@@ -2,8 +2,7 @@
 // followed by its answer.
 //
 // 1. The key, the text and the conversation are kept until it is known whether the message was accepted: a page that is
-//    left in
-//    between sends it again when it comes back.
+//    left in between sends it again when it comes back.
 // 2. One is sent after the other, in their order: the first of a new conversation makes it, and the others go into it.
 // 3. While a question is pending it is the answer to that, and stands before the answer that goes on with it.
 

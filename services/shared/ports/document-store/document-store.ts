@@ -2,15 +2,19 @@
 // and no more: update operators, unique and sparse indexes, an atomic find-and-update. No transactions over several
 // documents, no joins. All adapters pass tests/conformance/document-store.
 //
-// Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError): - Unset means absent,
-// never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined` properties of an inserted
-// document are left out. - Values are strings of well-formed Unicode, finite numbers, booleans, Dates (to the
-// millisecond), plain objects and arrays. Keys are not empty, have no dot and do not begin with `$`: foreign JSON is
-// stored as text. - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects,
-// never through arrays. - A unique index is either over fields that every document has, or sparse over one field. -
-// Indexed fields, and those that are read alone, are scalars, their paths lower case. Collections and indexes have
-// identifiers for names. - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a
-// value of the wrong type (`$inc` of a text) is a TypeError too, and changes nothing. - Every `find` names its limit.
+// Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError):
+//  - Unset means absent, never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined`
+//    properties of an inserted document are left out.
+//  - Values are strings of well-formed Unicode, finite numbers, booleans, Dates (to the millisecond), plain objects
+//    and arrays. Keys are not empty, have no dot and do not begin with `$`: foreign JSON is stored as text.
+//  - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects, never
+//    through arrays.
+//  - A unique index is either over fields that every document has, or sparse over one field.
+//  - Indexed fields, and those that are read alone, are scalars, their paths lower case. Collections and indexes have
+//    identifiers for names.
+//  - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a value of the wrong
+//    type (`$inc` of a text) is a TypeError too, and changes nothing.
+//  - Every `find` names its limit.
 
 /** A stored value. */
 export type Value = string | number | boolean | Date | readonly Value[] | { readonly [key: string]: Value | undefined };

@@ -1,9 +1,10 @@
-// The embedded document store: one SQLite file per service. A map of its neighbours: group-commit.ts one commit of an
-// iteration collection.ts the port's operations     table.ts tables and indexes encoding.ts documents and keys
-// query.ts filters as SQL                 matches.ts filters on documents apply-update.ts update operators
-// statements.ts prepared statements       fields.ts reads of some fields touched.ts results and their writes
-// synced-log.ts waits for the disk         log-upkeep.ts keeps the log short checkpoints.ts, checkpoint-thread.ts take
-// the log back into the file, in a thread
+// The embedded document store: one SQLite file per service. A map of its neighbours:
+//   group-commit.ts one commit per iteration of the event loop          collection.ts the port's operations
+//   table.ts tables and indexes          encoding.ts documents and keys query.ts filters as SQL
+//   matches.ts filters on documents      apply-update.ts operators      statements.ts prepared statements
+//   fields.ts reads of some fields       touched.ts results and their writes
+//   synced-log.ts waits for the disk     log-upkeep.ts keeps the log short
+//   checkpoints.ts, checkpoint-thread.ts take the log back into the file, in a thread
 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
