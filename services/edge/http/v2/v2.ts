@@ -7,7 +7,6 @@ import type { EdgeApp } from '../edge-app.ts';
 import { collectDocument } from '../openapi/document.ts';
 import { publicFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
-import { registerActiveRuns } from './active-runs.ts';
 import { registerAgents } from './agents.ts';
 import { registerChat } from './chat.ts';
 import { registerCitations } from './citations.ts';
@@ -43,7 +42,6 @@ export function registerV2(app: EdgeApp, parts: EdgeParts, ownOrigin: () => stri
       registerToolServers(v2, parts, ownOrigin);
       registerToolServerCallback(v2, parts);
       registerLimits(v2, parts);
-      registerActiveRuns(v2, parts);
       registerOpenapi(v2, publicFamily, []);
     },
     { prefix: '/v2' },
