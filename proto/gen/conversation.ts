@@ -92,8 +92,6 @@ import type { AdmitResponse as _colloquy_limits_v1_AdmitResponse, AdmitResponse_
 import type { Budget as _colloquy_limits_v1_Budget, Budget__Output as _colloquy_limits_v1_Budget__Output } from './colloquy/limits/v1/Budget.ts';
 import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, ConfirmSlotRequest__Output as _colloquy_limits_v1_ConfirmSlotRequest__Output } from './colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from './colloquy/limits/v1/ConfirmSlotResponse.ts';
-import type { CountActiveRunsRequest as _colloquy_limits_v1_CountActiveRunsRequest, CountActiveRunsRequest__Output as _colloquy_limits_v1_CountActiveRunsRequest__Output } from './colloquy/limits/v1/CountActiveRunsRequest.ts';
-import type { CountActiveRunsResponse as _colloquy_limits_v1_CountActiveRunsResponse, CountActiveRunsResponse__Output as _colloquy_limits_v1_CountActiveRunsResponse__Output } from './colloquy/limits/v1/CountActiveRunsResponse.ts';
 import type { CountRefusalsRequest as _colloquy_limits_v1_CountRefusalsRequest, CountRefusalsRequest__Output as _colloquy_limits_v1_CountRefusalsRequest__Output } from './colloquy/limits/v1/CountRefusalsRequest.ts';
 import type { CountRefusalsResponse as _colloquy_limits_v1_CountRefusalsResponse, CountRefusalsResponse__Output as _colloquy_limits_v1_CountRefusalsResponse__Output } from './colloquy/limits/v1/CountRefusalsResponse.ts';
 import type { DescribeCeilingsRequest as _colloquy_limits_v1_DescribeCeilingsRequest, DescribeCeilingsRequest__Output as _colloquy_limits_v1_DescribeCeilingsRequest__Output } from './colloquy/limits/v1/DescribeCeilingsRequest.ts';
@@ -238,8 +236,6 @@ export interface ProtoGrpcType {
         Budget: MessageTypeDefinition<_colloquy_limits_v1_Budget, _colloquy_limits_v1_Budget__Output>
         ConfirmSlotRequest: MessageTypeDefinition<_colloquy_limits_v1_ConfirmSlotRequest, _colloquy_limits_v1_ConfirmSlotRequest__Output>
         ConfirmSlotResponse: MessageTypeDefinition<_colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotResponse__Output>
-        CountActiveRunsRequest: MessageTypeDefinition<_colloquy_limits_v1_CountActiveRunsRequest, _colloquy_limits_v1_CountActiveRunsRequest__Output>
-        CountActiveRunsResponse: MessageTypeDefinition<_colloquy_limits_v1_CountActiveRunsResponse, _colloquy_limits_v1_CountActiveRunsResponse__Output>
         CountRefusalsRequest: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsRequest, _colloquy_limits_v1_CountRefusalsRequest__Output>
         CountRefusalsResponse: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsResponse, _colloquy_limits_v1_CountRefusalsResponse__Output>
         DescribeCeilingsRequest: MessageTypeDefinition<_colloquy_limits_v1_DescribeCeilingsRequest, _colloquy_limits_v1_DescribeCeilingsRequest__Output>

@@ -2,7 +2,6 @@
 
 export { admit } from './grpc/admit.ts';
 export { confirmSlot } from './grpc/confirm-slot.ts';
-export { countActiveRuns } from './grpc/count-active-runs.ts';
 export { countRefusals } from './grpc/count-refusals.ts';
 export { describeCeilings } from './grpc/describe-ceilings.ts';
 export { describeLimits } from './grpc/describe-limits.ts';

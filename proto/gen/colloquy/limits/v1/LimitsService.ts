@@ -6,8 +6,6 @@ import type { AdmitRequest as _colloquy_limits_v1_AdmitRequest, AdmitRequest__Ou
 import type { AdmitResponse as _colloquy_limits_v1_AdmitResponse, AdmitResponse__Output as _colloquy_limits_v1_AdmitResponse__Output } from '../../../colloquy/limits/v1/AdmitResponse.ts';
 import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, ConfirmSlotRequest__Output as _colloquy_limits_v1_ConfirmSlotRequest__Output } from '../../../colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from '../../../colloquy/limits/v1/ConfirmSlotResponse.ts';
-import type { CountActiveRunsRequest as _colloquy_limits_v1_CountActiveRunsRequest, CountActiveRunsRequest__Output as _colloquy_limits_v1_CountActiveRunsRequest__Output } from '../../../colloquy/limits/v1/CountActiveRunsRequest.ts';
-import type { CountActiveRunsResponse as _colloquy_limits_v1_CountActiveRunsResponse, CountActiveRunsResponse__Output as _colloquy_limits_v1_CountActiveRunsResponse__Output } from '../../../colloquy/limits/v1/CountActiveRunsResponse.ts';
 import type { CountRefusalsRequest as _colloquy_limits_v1_CountRefusalsRequest, CountRefusalsRequest__Output as _colloquy_limits_v1_CountRefusalsRequest__Output } from '../../../colloquy/limits/v1/CountRefusalsRequest.ts';
 import type { CountRefusalsResponse as _colloquy_limits_v1_CountRefusalsResponse, CountRefusalsResponse__Output as _colloquy_limits_v1_CountRefusalsResponse__Output } from '../../../colloquy/limits/v1/CountRefusalsResponse.ts';
 import type { DescribeCeilingsRequest as _colloquy_limits_v1_DescribeCeilingsRequest, DescribeCeilingsRequest__Output as _colloquy_limits_v1_DescribeCeilingsRequest__Output } from '../../../colloquy/limits/v1/DescribeCeilingsRequest.ts';
@@ -55,15 +53,6 @@ export interface LimitsServiceClient extends grpc.Client {
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
-  
-  CountActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  CountActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  CountActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  CountActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  countActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  countActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  countActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
-  countActiveRuns(argument: _colloquy_limits_v1_CountActiveRunsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_CountActiveRunsResponse__Output>): grpc.ClientUnaryCall;
   
   CountRefusals(argument: _colloquy_limits_v1_CountRefusalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountRefusalsResponse__Output>): grpc.ClientUnaryCall;
   CountRefusals(argument: _colloquy_limits_v1_CountRefusalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_CountRefusalsResponse__Output>): grpc.ClientUnaryCall;
@@ -198,8 +187,6 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
   
   ConfirmSlot: grpc.handleUnaryCall<_colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse>;
   
-  CountActiveRuns: grpc.handleUnaryCall<_colloquy_limits_v1_CountActiveRunsRequest__Output, _colloquy_limits_v1_CountActiveRunsResponse>;
-  
   CountRefusals: grpc.handleUnaryCall<_colloquy_limits_v1_CountRefusalsRequest__Output, _colloquy_limits_v1_CountRefusalsResponse>;
   
   DescribeCeilings: grpc.handleUnaryCall<_colloquy_limits_v1_DescribeCeilingsRequest__Output, _colloquy_limits_v1_DescribeCeilingsResponse>;
@@ -233,7 +220,6 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
 export interface LimitsServiceDefinition extends grpc.ServiceDefinition {
   Admit: MethodDefinition<_colloquy_limits_v1_AdmitRequest, _colloquy_limits_v1_AdmitResponse, _colloquy_limits_v1_AdmitRequest__Output, _colloquy_limits_v1_AdmitResponse__Output>
   ConfirmSlot: MethodDefinition<_colloquy_limits_v1_ConfirmSlotRequest, _colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse__Output>
-  CountActiveRuns: MethodDefinition<_colloquy_limits_v1_CountActiveRunsRequest, _colloquy_limits_v1_CountActiveRunsResponse, _colloquy_limits_v1_CountActiveRunsRequest__Output, _colloquy_limits_v1_CountActiveRunsResponse__Output>
   CountRefusals: MethodDefinition<_colloquy_limits_v1_CountRefusalsRequest, _colloquy_limits_v1_CountRefusalsResponse, _colloquy_limits_v1_CountRefusalsRequest__Output, _colloquy_limits_v1_CountRefusalsResponse__Output>
   DescribeCeilings: MethodDefinition<_colloquy_limits_v1_DescribeCeilingsRequest, _colloquy_limits_v1_DescribeCeilingsResponse, _colloquy_limits_v1_DescribeCeilingsRequest__Output, _colloquy_limits_v1_DescribeCeilingsResponse__Output>
   DescribeLimits: MethodDefinition<_colloquy_limits_v1_DescribeLimitsRequest, _colloquy_limits_v1_DescribeLimitsResponse, _colloquy_limits_v1_DescribeLimitsRequest__Output, _colloquy_limits_v1_DescribeLimitsResponse__Output>
