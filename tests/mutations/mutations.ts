@@ -13,6 +13,7 @@ import { mutationsOfFeedback } from './taken-out/feedback.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
 import { mutationsOfLag } from './taken-out/lagging.ts';
 import { mutationsOfLimits } from './taken-out/limits.ts';
+import { mutationsOfMembers } from './taken-out/members.ts';
 import { mutationsOfMessageCosts } from './taken-out/message-costs.ts';
 import { mutationsOfOffers } from './taken-out/offered.ts';
 import { mutationsOfPlaces } from './taken-out/places.ts';
@@ -33,6 +34,7 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfInside,
   ...mutationsOfSignIn,
   ...mutationsOfAdministration,
+  ...mutationsOfMembers,
   ...mutationsOfBounds,
   ...mutationsOfRuns,
   ...mutationsOfShownTexts,

@@ -1,15 +1,10 @@
 // The ingestion service over real gRPC on a unix socket, on the embedded stores, with a run-executor that calls it
 // back as the real one does. Everything lies in a folder of its own; `reopen` is a restart of the process.
 
-import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
-import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
-import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
-import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
 import type { RecordUsageResponse__Output } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
@@ -36,8 +31,7 @@ import type { EmbeddingBounds } from '#services/ingestion/embedding/bounds.ts';
 import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
 import { unavailable } from '#shared/contract/errors/contract-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import { createServiceClient, type ServiceClient } from '#shared/platform/grpc/client.ts';
-import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
+import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import {
   type IngestionServiceDefinition,
   protos,
@@ -58,8 +52,7 @@ import { fakeOf } from '../../support/hosted-service.ts';
 import type { Lag, OwnStore } from '../../support/lag/lagging-store.ts';
 import { openTestStore } from '../../support/lag/test-store.ts';
 import type { WatchedWrites } from '../../support/second-writes/watched-writes.ts';
-
-type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
+import { DocumentCalls } from './document-calls.ts';
 
 /** A test's replacements of the real parts. */
 export interface Replacements {
@@ -79,18 +72,14 @@ export interface Replacements {
 type Six<T> = [T, T, T, T, T, T];
 
 /** One running service. */
-export class IngestionHarness {
+export class IngestionHarness extends DocumentCalls {
   readonly folder: string;
-  readonly context: CallContext = backgroundContext();
   /** The document runs that were requested. */
   readonly runs: StartDocumentRunRequest__Output[] = [];
-  /** False: runs are accepted and not worked on, as by a queue that is long. */
-  working = true;
   /** True: run-executor is away. */
   executorAway = false;
   /** Added to the service's clock. */
   clockAheadMs = 0;
-  client!: Client;
   sweeper!: Periodic;
   indexUpkeep!: Periodic;
   /** Makes vectors. */
@@ -127,6 +116,7 @@ export class IngestionHarness {
   readonly #replacements: Replacements;
 
   private constructor(folder: string, replacements: Replacements) {
+    super();
     this.folder = folder;
     this.#replacements = replacements;
   }
@@ -246,91 +236,9 @@ export class IngestionHarness {
     this.#events.emit('worked');
   }
 
-  async knowledgeBase(organizationId: string, name = 'Handbook'): Promise<string> {
-    const { knowledge_base } = await this.client.CreateKnowledgeBase(
-      { organization_id: organizationId, name },
-      this.context,
-    );
-    assert.ok(knowledge_base);
-    return knowledge_base.id;
-  }
-
-  async upload(
-    organizationId: string,
-    knowledgeBaseId: string,
-    name: string,
-    bytes: string | Uint8Array | AsyncIterable<Uint8Array>,
-    mediaType = '',
-    creation?: Creation,
-  ): Promise<Document__Output> {
-    const names = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, name };
-    const head = { ...names, media_type: mediaType, ...(creation && { creation }) };
-    const { document } = await this.client.UploadDocument(
-      (async function* () {
-        yield { head };
-        if (typeof bytes === 'string' || bytes instanceof Uint8Array) {
-          const all = Buffer.from(bytes as string);
-          for (let at = 0; at < all.length; at += 65_536) yield { chunk: all.subarray(at, at + 65_536) };
-        } else {
-          for await (const chunk of bytes) yield { chunk };
-        }
-      })(),
-      this.context,
-    );
-    assert.ok(document);
-    return document;
-  }
-
-  /** Uploads, and waits for the run. */
-  async add(
-    organizationId: string,
-    knowledgeBaseId: string,
-    name: string,
-    bytes: string | Uint8Array,
-  ): Promise<Document__Output> {
-    this.working = false;
-    const document = await this.upload(organizationId, knowledgeBaseId, name, bytes);
-    this.working = true;
-    await this.process(organizationId, document);
-    return this.document(organizationId, knowledgeBaseId, document.id);
-  }
-
-  /** The work of the run of a document's current reading. */
-  process(
-    organizationId: string,
-    { id, run_id }: Pick<Document__Output, 'id' | 'run_id'>,
-  ): Promise<ProcessDocumentResponse__Output> {
-    return this.client.ProcessDocument(
-      { organization_id: organizationId, document_id: id, run_id: run_id ?? '' },
-      this.context,
-    );
-  }
-
   /** Resolves when the next document run is over. */
   async worked(): Promise<void> {
     await once(this.#events, 'worked');
-  }
-
-  async document(organizationId: string, knowledgeBaseId: string, id: string): Promise<Document__Output> {
-    const { document } = await this.client.GetDocument(
-      { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id },
-      this.context,
-    );
-    assert.ok(document);
-    return document;
-  }
-
-  async find(
-    organizationId: string,
-    knowledgeBaseIds: string[],
-    query: string,
-    limit = 5,
-  ): Promise<SearchHit__Output[]> {
-    const { hits } = await this.client.Search(
-      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit, for_end_user: true },
-      this.context,
-    );
-    return hits;
   }
 }
 

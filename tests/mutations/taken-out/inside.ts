@@ -5,6 +5,7 @@ import type { Mutation } from '../mutation.ts';
 const callers = ['tests/integration/grpc/callers.test.ts'];
 const names = ['tests/unit/shared/caller-names.test.ts'];
 const chart = ['tests/delivery/security.test.ts'];
+const policies = ['tests/delivery/network-policies.test.ts'];
 
 export const mutationsOfInside: readonly Mutation[] = [
   {
@@ -82,13 +83,13 @@ export const mutationsOfInside: readonly Mutation[] = [
     file: 'charts/colloquy/templates/networkpolicies.yaml',
     from: '        - { protocol: TCP, port: admin }\n      from:\n        {{- toYaml . | nindent 8 }}\n',
     to: '        - { protocol: TCP, port: admin }\n',
-    tests: chart,
+    tests: policies,
   },
   {
     without: 'an empty list of ports lets nothing out',
     file: 'charts/colloquy/templates/_network.tpl',
     from: '{{- if .ports -}}\n- ports:',
     to: '{{- if true -}}\n- ports:',
-    tests: chart,
+    tests: policies,
   },
 ];

@@ -89,6 +89,6 @@ export const mutationsOfReaders: readonly Mutation[] = [
     file: 'charts/colloquy/templates/networkpolicies.yaml',
     from: '{{- if and $root.Values.metrics.enabled $policy.metricsFrom }}',
     to: '{{- if $root.Values.metrics.enabled }}',
-    tests: ['tests/delivery/security.test.ts'],
+    tests: ['tests/delivery/network-policies.test.ts'],
   },
 ];

@@ -4,6 +4,7 @@ import type { Mutation } from '../mutation.ts';
 
 const folder = 'services/ingestion/search/postings/';
 const index = ['tests/knowledge/search-index.test.ts'];
+const hits = ['tests/knowledge/search-hits.test.ts'];
 const thread = ['tests/knowledge/search-thread.test.ts'];
 
 export const mutationsOfSearch: readonly Mutation[] = [
@@ -60,7 +61,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
     file: `${folder}ranking.ts`,
     from: 'worth: rarity(found[at] ?? 0, chunks)',
     to: 'worth: rarity(found[at] ?? 0, all.length)',
-    tests: thread,
+    tests: hits,
     only: 'as if they were one',
   },
   {
@@ -68,7 +69,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
     file: 'services/ingestion/domain/best.ts',
     from: 'if (beside.some(({ start, end }) => one.start < end && start < one.end)) continue;',
     to: '',
-    tests: thread,
+    tests: hits,
     only: 'overlap',
   },
   {
@@ -174,7 +175,7 @@ export const mutationsOfSearch: readonly Mutation[] = [
     from: `  #putPlaces(block: number, places: PlaceTable): void {
     this.#read.delete(block);`,
     to: '  #putPlaces(block: number, places: PlaceTable): void {',
-    tests: [...thread, ...index],
+    tests: [...hits, ...thread, ...index],
     only: 'as it was until|sees every change|lost, in use',
   },
   {

@@ -2,7 +2,7 @@
 
 import { chatTests, type Mutation } from '../mutation.ts';
 
-const access = chatTests('tool-credentials');
+const consents = chatTests('tool-consents');
 const issuers = chatTests('tool-issuers');
 const registrations = chatTests('tool-registrations');
 const edge = ['tests/integration/edge/http/tool-connections.test.ts'];
@@ -16,28 +16,28 @@ export const mutationsOfToolConnections: readonly Mutation[] = [
     file: 'services/run-executor/tools/store/tool-access.ts',
     from: 'state_hash: stateHash, begun_by: begunBy }',
     to: 'state_hash: stateHash, begun_by: { $gte: begunBy.slice(0, 0) } }',
-    tests: access,
+    tests: consents,
   },
   {
     without: 'what somebody began is completed by the same end-user',
     file: 'services/run-executor/tools/store/tool-access.ts',
     from: 'const asked = { ...filterOf(key), state_hash',
     to: 'const asked = { organization_id: key.organization_id, state_hash',
-    tests: access,
+    tests: consents,
   },
   {
     without: 'end-users whom nobody has identified connect where the tool server says so',
     file: 'services/run-executor/tools/rules/tool-access.ts',
     from: '(!anonymous || takesAnonymous === true)',
     to: '(!anonymous || takesAnonymous !== false)',
-    tests: access,
+    tests: consents,
   },
   {
     without: 'the account of an anonymous end-user is used for as long as the tool server allows it',
     file: 'services/run-executor/tools/worker/tool-access.ts',
     from: "  if (!mayConnect(server, endUser)) return 'not_connected';\n",
     to: '',
-    tests: access,
+    tests: consents,
   },
   {
     without: 'an anonymous chat token is told as such',

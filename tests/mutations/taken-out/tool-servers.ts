@@ -3,7 +3,8 @@
 import { chatTests, type Mutation } from '../mutation.ts';
 
 const access = chatTests('tool-credentials');
-const servers = chatTests('tool-servers');
+const consents = chatTests('tool-consents');
+const accepted = chatTests('accepted-tools');
 const definitions = chatTests('tool-definitions');
 const kept = ['tests/unit/run-executor/tools/accepted-definitions.test.ts'];
 const remembered = chatTests('remembered-approvals');
@@ -64,21 +65,21 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     file: 'services/run-executor/tools/rules/tool-list.ts',
     from: 'const pins = accepts && !before.pinned;',
     to: 'const pins = accepts;',
-    tests: servers,
+    tests: accepted,
   },
   {
     without: 'nothing of a tool server at another address is accepted',
     file: 'services/run-executor/tools/rules/tool-list.ts',
     from: '  if (list.url === url) return list;\n',
     to: '  if (list.url) return list;\n',
-    tests: servers,
+    tests: accepted,
   },
   {
     without: 'the definition that is accepted is the one that was looked at',
     file: 'services/run-executor/tools/calls/update-tool.ts',
     from: 'if (accept !== undefined && accept !== tool.definition_hash)',
     to: 'if (accept === undefined && accept !== mode)',
-    tests: servers,
+    tests: accepted,
   },
   {
     without: 'what was accepted of a tool stays what is shown, whatever comes after it',
@@ -120,7 +121,7 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     file: 'services/run-executor/tools/calls/update-tool-server.ts',
     from: 'credential === null || (credential === undefined && moves)',
     to: 'credential === null',
-    tests: servers,
+    tests: accepted,
   },
   {
     without: 'a tool that acts as the end-user has no shared account',
@@ -155,14 +156,14 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     file: 'services/run-executor/tools/store/tool-access.ts',
     from: 'return found && (await pending.deleteOne(asked)) ? found : null;',
     to: 'return found;',
-    tests: access,
+    tests: consents,
   },
   {
     without: 'an authorization that was begun is over after ten minutes',
     file: 'services/run-executor/tools/calls/complete-connection.ts',
     from: 'if (!pending || pending.forget_at.getTime() <= clock()) throw notBegun();',
     to: 'if (!pending || clock() < 0) throw notBegun();',
-    tests: access,
+    tests: consents,
   },
   {
     without: "a key's service end-user is given no account of its own",

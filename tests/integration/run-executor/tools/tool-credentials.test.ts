@@ -1,30 +1,15 @@
-// End-users' own access to tool servers: given by the customer's backend or by the end-user's consent, good for the two of
-// them alone, renewed by one worker at a time, and gone with either.
+// End-users' own access to tool servers: given by the customer's backend, good for one end-user at one address, renewed
+// by one worker at a time, and gone with the end-user, the server or the organization.
 
 import assert from 'node:assert/strict';
-import type { BeginConnectionRequest } from '#proto/colloquy/run_executor/v1/BeginConnectionRequest.ts';
-import type { CompleteConnectionRequest } from '#proto/colloquy/run_executor/v1/CompleteConnectionRequest.ts';
 import type { EndUserToolCredential } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
-import type { ToolServerFields } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { ConnectorError } from '#services/run-executor/tools/connectors/connector.ts';
-import type {
-  PendingAuthorizationDocument,
-  ToolAccessDocument,
-} from '#services/run-executor/tools/rules/tool-access.ts';
 import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
-import {
-  pendingAuthorizationCollection,
-  toolAccessCollection,
-} from '#services/run-executor/tools/store/tool-access.ts';
-import { createToolServerStore, toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
-import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
+import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';
-import { toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
-import { toolParts } from '../../../support/runs/tool-parts.ts';
-
-const hour = 3_600_000;
+import { accessActs, hour, someoneAsking } from './end-user-access.ts';
 
 describe("end-users' access to tool servers", () => {
   let harness: Harness;
@@ -32,92 +17,18 @@ describe("end-users' access to tool servers", () => {
   let endUser: string;
   let url: string;
 
-  const make = async (fields: ToolServerFields = {}): Promise<string> => {
-    const all = { name: 'Calendar', url, acts_as: 'end_user', ...fields };
-    const { server } = await harness.runExecutor.CreateToolServer(
-      { organization_id: organization, fields: all },
-      harness.context(),
-    );
-    return server?.id ?? '';
-  };
-  const give = (credentials: EndUserToolCredential[], to = endUser) =>
-    harness.runExecutor.StoreToolCredentials(
-      { organization_id: organization, end_user_id: to, credentials },
-      harness.context(),
-    );
-  const connections = async (of = endUser, anonymous = false) => {
-    const { data } = await harness.runExecutor.ListConnections(
-      { organization_id: organization, end_user_id: of, anonymous },
-      harness.context(),
-    );
-    return data.map(({ server_name, connected }) => [server_name, connected]);
-  };
-  /** Begins as the end-user at a page of the shop; its state comes back. */
-  const begin = async (serverId: string, changes: Partial<BeginConnectionRequest> = {}): Promise<string> => {
-    const { authorization_url: address, state } = await harness.runExecutor.BeginConnection(
-      {
-        organization_id: organization,
-        end_user_id: endUser,
-        server_id: serverId,
-        redirect_uri: 'https://chat.example/v2/tool-servers/callback',
-        begun_by: 'chat_token/k',
-        opener_origin: 'https://shop.example',
-        ...changes,
-      },
-      harness.context(),
-    );
-    assert.equal(new URL(address).searchParams.get('state'), state);
-    begunAt = serverId;
-    return state;
-  };
-  let begunAt = '';
-  const complete = (state: string, code?: string, changes: Partial<CompleteConnectionRequest> = {}) =>
-    harness.runExecutor.CompleteConnection(
-      {
-        organization_id: organization,
-        end_user_id: endUser,
-        server_id: begunAt,
-        begun_by: 'chat_token/k',
-        state,
-        ...(code === undefined ? {} : { code }),
-        ...changes,
-      },
-      harness.context(),
-    );
-  const credential = async (serverId: string, of = endUser, anonymous = false) => {
-    const server = await createToolServerStore(harness.stores.runs).find(organization, serverId);
-    assert.ok(server);
-    return credentialFor(toolParts(harness), server, { id: of, anonymous }, AbortSignal.timeout(20_000));
-  };
-  const kept = async () => [
-    await harness.stores.runs
-      .collection<ToolAccessDocument>(toolAccessCollection)
-      .find({ organization_id: organization }, { limit: 100 }),
-    await harness.stores.runs
-      .collection<PendingAuthorizationDocument>(pendingAuthorizationCollection)
-      .find({ organization_id: organization }, { limit: 100 }),
-  ];
+  const { make, give, connections, begin, complete, credential, kept } = accessActs(() => ({
+    harness,
+    organization,
+    endUser,
+    url,
+  }));
 
   before(async () => {
     harness = await startHarness();
   });
   beforeEach(() => {
-    [organization, endUser] = [newId(), newId()];
-    url = `https://${newId()}.example/mcp`;
-    harness.toolServers.has(url, [toolNamed('read_calendar')]);
-    harness.toolServers.refreshed.length = 0;
-    harness.toolServers.scripts.complete = async ({ code }) => ({
-      accessToken: `token-for-${code}`,
-      expiresAt: harness.now() + hour,
-      refreshToken: 'r',
-      refreshState: 'refresh-1',
-    });
-    harness.toolServers.scripts.refresh = async (state) => ({
-      accessToken: `renewed-with-${state}`,
-      expiresAt: harness.now() + hour,
-      refreshToken: 'r',
-      refreshState: `${state}+`,
-    });
+    ({ organization, endUser, url } = someoneAsking(harness));
   });
   after(() => harness.stop());
 
@@ -197,127 +108,6 @@ describe("end-users' access to tool servers", () => {
       await give([{ server_id: server, token: 'new' }]);
       await harness.first.keepUpTools();
       assert.deepEqual(await credential(server), { kind: 'bearer', token: 'new' });
-    });
-  });
-
-  describe('given by consent', () => {
-    it('is got with the end-user’s callback, once', async () => {
-      const server = await make();
-      const state = await begin(server);
-      assert.ok(!JSON.stringify(await kept()).includes(state), 'only a hash of the state is kept');
-      assert.ok(!JSON.stringify(await kept()).includes('pkce-verifier'));
-      const { server_name: name, connected } = await complete(state, 'the-code');
-      assert.deepEqual([name, connected], ['Calendar', true]);
-      assert.deepEqual(await credential(server), { kind: 'bearer', token: 'token-for-the-code' });
-      await assert.rejects(complete(state, 'the-code'), { code: 'validation_error' });
-    });
-
-    it('is not got by two who come back with the same', async () => {
-      const server = await make();
-      const state = await begin(server);
-      const both = await Promise.allSettled([complete(state, 'a'), complete(state, 'b')]);
-      assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-    });
-
-    it('is refused after ten minutes, for a state that was made up, and for one that was begun before the last', async () => {
-      const server = await make();
-      const late = await begin(server);
-      harness.pass(600_001);
-      await assert.rejects(complete(late, 'code'), { code: 'validation_error' });
-      await assert.rejects(complete('made-up', 'code'), { code: 'validation_error' });
-      const [first, second] = [await begin(server), await begin(server)];
-      await assert.rejects(complete(first, 'code'), { code: 'validation_error' });
-      assert.equal((await complete(second, 'code')).connected, true);
-    });
-
-    it('is got only by the end-user who began, who gets it all the same', async () => {
-      const server = await make();
-      const other = await make({ name: 'Mail' });
-      const state = await begin(server);
-      for (const stranger of [
-        { end_user_id: newId() },
-        { organization_id: newId() },
-        { server_id: other },
-        { begun_by: 'chat_token/another' },
-        { begun_by: 'api_key/k' },
-      ])
-        await assert.rejects(complete(state, 'code', stranger), { code: 'validation_error' });
-      assert.equal(await credential(server), 'not_connected');
-      assert.equal((await complete(state, 'code')).connected, true);
-    });
-
-    it('is handed to a page of the origin that began, by a value that redeems nothing', async () => {
-      const server = await make();
-      const find = (of: string) => harness.runExecutor.FindBegunConnection({ state: of }, harness.context());
-      const state = await begin(server);
-      for (let times = 0; times < 2; times += 1) {
-        const { server_name: name, opener_origin: origin } = await find(state);
-        assert.deepEqual([name, origin], ['Calendar', 'https://shop.example']);
-      }
-      assert.deepEqual(await connections(), [['Calendar', false]]);
-      assert.equal((await complete(state, 'code')).connected, true);
-      await assert.rejects(find(state), { code: 'validation_error' });
-      await assert.rejects(find('made-up'), { code: 'validation_error' });
-      const { opener_origin: _origin, ...without } = { opener_origin: '' };
-      const alone = await harness.runExecutor.BeginConnection(
-        {
-          organization_id: organization,
-          end_user_id: endUser,
-          server_id: server,
-          redirect_uri: 'https://chat.example/v2/tool-servers/callback',
-          begun_by: 'api_key/k',
-          ...without,
-        },
-        harness.context(),
-      );
-      assert.equal((await find(alone.state)).opener_origin, undefined);
-      harness.pass(600_001);
-      await assert.rejects(find(alone.state), { code: 'validation_error' });
-    });
-
-    it('is for end-users whom nobody has identified where the server says so, and as long as it does', async () => {
-      const server = await make();
-      const anonymous = { anonymous: true };
-      await assert.rejects(begin(server, anonymous), { code: 'forbidden' });
-      const allow = (anonymous_connections: boolean) =>
-        harness.runExecutor.UpdateToolServer(
-          { organization_id: organization, server_id: server, fields: { anonymous_connections } },
-          harness.context(),
-        );
-      await allow(true);
-      await complete(await begin(server, anonymous), 'code', anonymous);
-      assert.deepEqual(await credential(server, endUser, true), { kind: 'bearer', token: 'token-for-code' });
-      assert.deepEqual(await connections(endUser, true), [['Calendar', true]]);
-      const late = await begin(server, anonymous);
-      await allow(false);
-      await assert.rejects(complete(late, 'code', anonymous), { code: 'forbidden' });
-      assert.equal(await credential(server, endUser, true), 'not_connected');
-      assert.deepEqual(await connections(endUser, true), [['Calendar', false]]);
-    });
-
-    it('is none where the end-user refused', async () => {
-      const server = await make();
-      const { connected } = await complete(await begin(server));
-      assert.equal(connected, false);
-      assert.equal(await credential(server), 'not_connected');
-    });
-
-    it('is not begun with a server that does not act as the end-user, or is another organization’s', async () => {
-      const shared = await make({ acts_as: 'organization' });
-      await assert.rejects(begin(shared), { code: 'validation_error' });
-      organization = newId();
-      await assert.rejects(begin(shared), { code: 'not_found' });
-    });
-
-    it('ends when the end-user says so', async () => {
-      const server = await make();
-      await complete(await begin(server), 'code');
-      const state = await begin(server);
-      const names = { organization_id: organization, end_user_id: endUser, server_id: server };
-      await harness.runExecutor.EndConnection(names, harness.context());
-      assert.equal(await credential(server), 'not_connected');
-      await assert.rejects(complete(state, 'code'), { code: 'validation_error' });
-      await harness.runExecutor.EndConnection(names, harness.context());
     });
   });
 

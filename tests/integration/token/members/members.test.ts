@@ -1,56 +1,19 @@
-// Members, invitations and accesses for support over gRPC: the rules of changes, that the last owner stays, and that an
-// invitation makes one member.
+// Members over gRPC: nobody changes those above them, the last owner stays, a personal token has at most its maker's
+// role, and no member opens an access for support.
 
 import assert from 'node:assert/strict';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '#shared/contract/permissions/permissions.ts';
-import type { CallContext } from '#shared/platform/grpc/context.ts';
+import { createHash } from 'node:crypto';
 import { storesLag } from '../../../support/lag/test-store.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
+import { memberActs, operator } from './member-acts.ts';
 
 const hourMs = 3_600_000;
-const newSha256 = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');
 
 describe('members', () => {
   let service: TokenHarness;
   let organization: string;
 
-  const operator: CallContext = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
-  const by = (id: string, role: Role, of = organization): CallContext => ({
-    ...context,
-    actor: { kind: 'member', id, name: 'Ada', via: 'session', role, organization_id: of },
-  });
-  /** Makes a member by an invitation of the operator; its id. */
-  const join = async (role: Role, of = organization): Promise<string> => {
-    const sha256 = await invite(role, operator, of);
-    await acceptAs(sha256, 'Somebody');
-    const { data } = await service.token.ListMembers({ organization_id: of, page: { limit: 1 } }, operator);
-    return data[0]?.id ?? '';
-  };
-  const invite = async (role: string, as: CallContext, of = organization): Promise<string> => {
-    const sha256 = newSha256();
-    await service.token.CreateInvitation({ organization_id: of, invitation_sha256: sha256, role }, as);
-    return sha256;
-  };
-  const acceptAs = (sha256: string, name: string, localSignIn = true) =>
-    service.token.AcceptInvitation(
-      { invitation_sha256: sha256, name, session_sha256: newSha256(), local_sign_in: localSignIn },
-      context,
-    );
-  const acceptBy = (sha256: string, memberId: string) =>
-    service.token.AcceptInvitation(
-      { invitation_sha256: sha256, member_id: memberId },
-      { ...context, actor: { kind: 'member', id: memberId, name: 'Ada', via: 'session' } },
-    );
-  const change = (memberId: string, role: string, as: CallContext) =>
-    service.token.ChangeMemberRole({ organization_id: organization, member_id: memberId, role }, as);
-  const remove = (memberId: string, as: CallContext) =>
-    service.token.RemoveMember({ organization_id: organization, member_id: memberId }, as);
-  const roles = async (): Promise<Record<string, string>> => {
-    const page = { organization_id: organization, page: { limit: 100 } };
-    const { data } = await service.token.ListMembers(page, operator);
-    return Object.fromEntries(data.map(({ id, role }) => [id, role]));
-  };
+  const { by, join, invite, acceptBy, change, remove, roles } = memberActs(() => ({ service, organization }));
 
   before(async () => {
     service = await startTokenService();
@@ -213,173 +176,6 @@ describe('members', () => {
       await refuses(service.token.CreateAdminToken(asked, as), 'forbidden');
       await refuses(service.token.ListAdminTokens({ page: { limit: 10 } }, as), 'forbidden');
     }
-  });
-
-  it('are signed in by links of those who are not below them, where no other organization knows them', async () => {
-    const [owner, admin, editor] = [await join('owner'), await join('admin'), await join('editor')];
-    const link = (memberId: string, as: CallContext) =>
-      service.token.CreateSignInLink(
-        { organization_id: organization, member_id: memberId, link_sha256: newSha256() },
-        as,
-      );
-    await link(editor, by(admin, 'admin'));
-    await refuses(link(owner, by(admin, 'admin')), 'forbidden');
-    await refuses(link(randomUUID(), by(admin, 'admin')), 'not_found');
-    await refuses(link(editor, by(editor, 'editor')), 'forbidden');
-    const other = await service.organization();
-    await acceptBy(await invite('owner', operator, other), editor);
-    await refuses(link(editor, by(owner, 'owner')), 'conflict');
-    await link(editor, operator);
-  });
-
-  it('are signed in as by a link of another member no longer once a further organization knows them', async () => {
-    const [owner, editor] = [await join('owner'), await join('editor')];
-    const other = await service.organization();
-    const use = async (as: CallContext): Promise<{ secret: string; id: string }> => {
-      const [link, secret] = [newSha256(), newSha256()];
-      const whom = { link_sha256: link, organization_id: organization, member_id: editor };
-      await service.token.CreateSignInLink(whom, as);
-      const asked = { link_sha256: link, session_sha256: secret, local_sign_in: true };
-      return { secret, id: (await service.token.UseSignInLink(asked, context)).session?.id ?? '' };
-    };
-    const isLive = (secret: string): Promise<boolean> =>
-      service.token.ReadSession({ session_sha256: secret }, context).then(
-        () => true,
-        () => false,
-      );
-    const [own, borrowed, byOperator] = [
-      await use(by(owner, 'owner')),
-      await use(by(owner, 'owner')),
-      await use(operator),
-    ];
-    const invitation = await invite('viewer', operator, other);
-    await service.token.AcceptInvitation(
-      { invitation_sha256: invitation, member_id: editor, session_id: own.id },
-      { ...context, actor: { kind: 'member', id: editor, name: 'Ada', via: 'session' } },
-    );
-    assert.deepEqual(
-      [await isLive(own.secret), await isLive(borrowed.secret), await isLive(byOperator.secret)],
-      [true, false, true],
-    );
-  });
-
-  it('are signed in by no link once its maker could not make it any more', async () => {
-    const [owner, admin] = [await join('owner'), await join('admin')];
-    const link = async (memberId: string, as: CallContext): Promise<string> => {
-      const sha256 = newSha256();
-      const request = { organization_id: organization, member_id: memberId, link_sha256: sha256 };
-      await service.token.CreateSignInLink(request, as);
-      return sha256;
-    };
-    const isDead = async (sha256: string): Promise<void> => {
-      const request = { link_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
-      await refuses(service.token.ReadSignInLink({ link_sha256: sha256 }, context), 'not_found');
-      await refuses(service.token.UseSignInLink(request, context), 'not_found');
-    };
-    const [raised, elsewhere, left] = [await join('editor'), await join('editor'), await join('editor')];
-    const [toRaised, toElsewhere] = [await link(raised, by(admin, 'admin')), await link(elsewhere, by(admin, 'admin'))];
-    const byOperator = await link(elsewhere, operator);
-    await change(raised, 'owner', by(owner, 'owner'));
-    await isDead(toRaised);
-    await acceptBy(await invite('viewer', operator, await service.organization()), elsewhere);
-    await isDead(toElsewhere);
-    const [toLeft, byOwner] = [await link(left, by(admin, 'admin')), await link(left, by(owner, 'owner'))];
-    await remove(admin, by(owner, 'owner'));
-    await isDead(toLeft);
-    for (const sha256 of [byOwner, byOperator]) {
-      const request = { link_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
-      assert.equal((await service.token.UseSignInLink(request, context)).session?.kind, 'member');
-    }
-  });
-
-  describe('by invitations', () => {
-    it('in an operator’s session are for the first owner, and for nobody once there is one', async () => {
-      const session: CallContext = { ...context, actor: { kind: 'operator', id: randomUUID(), via: 'session' } };
-      for (const role of ['viewer', 'editor', 'admin']) await refuses(invite(role, session), 'forbidden');
-      const [first, spare] = [await invite('owner', session), await invite('owner', session)];
-      await join('admin');
-      await acceptAs(first, 'Grace');
-      await refuses(acceptAs(spare, 'Whoever kept it'), 'not_found');
-      await refuses(service.token.ReadSignInLink({ link_sha256: spare }, context), 'not_found');
-      await refuses(invite('owner', session), 'forbidden');
-      assert.deepEqual(Object.values(await roles()).toSorted(), ['admin', 'owner']);
-      // The token of machines is held by none of it.
-      await acceptAs(await invite('owner', operator), 'Ada');
-    });
-
-    it('are made once, whoever comes at the same time', async () => {
-      const sha256 = await invite('editor', operator);
-      const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => acceptAs(sha256, `Somebody ${n}`)));
-      assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
-      assert.deepEqual(Object.values(await roles()), ['editor']);
-      await refuses(acceptAs(sha256, 'Late'), 'not_found');
-    });
-
-    it('have the role that it says, which was at most that of its maker', async () => {
-      const [owner, admin] = [await join('owner'), await join('admin')];
-      await refuses(invite('owner', by(admin, 'admin')), 'forbidden');
-      await refuses(invite('nobody', by(owner, 'owner')), 'validation_error');
-      const sha256 = await invite('admin', by(admin, 'admin'));
-      const read = await service.token.ReadSignInLink({ link_sha256: sha256 }, context);
-      assert.deepEqual(
-        [read.kind, read.memberships.map(({ organization_id: id, role }) => [id, role])],
-        ['invitation', [[organization, 'admin']]],
-      );
-      assert.equal((await acceptAs(sha256, 'Grace')).membership?.role, 'admin');
-    });
-
-    it('are made of the same person, where somebody is signed in', async () => {
-      const other = await service.organization();
-      const member = await join('viewer', other);
-      const sha256 = await invite('editor', operator);
-      const accepted = await acceptBy(sha256, member);
-      assert.deepEqual([accepted.membership?.organization_id, accepted.session], [organization, null]);
-      assert.deepEqual(await roles(), { [member]: 'editor' });
-      const again = await invite('owner', operator);
-      await refuses(acceptBy(again, member), 'conflict');
-      assert.deepEqual(await roles(), { [member]: 'editor' });
-    });
-
-    it('belong to the accepting person alone: nobody says yes for another', async () => {
-      const [one, other] = [await join('owner'), await join('viewer')];
-      const sha256 = await invite('editor', operator);
-      const as = { ...context, actor: { kind: 'member', id: one, via: 'session' } };
-      await refuses(service.token.AcceptInvitation({ invitation_sha256: sha256, member_id: other }, as), 'forbidden');
-      const byToken = { ...context, actor: { kind: 'personal_token', id: one, via: 'token' } };
-      await refuses(
-        service.token.AcceptInvitation({ invitation_sha256: sha256, member_id: one }, byToken),
-        'forbidden',
-      );
-    });
-
-    it('are not made where links sign nobody in, or where they say no name', async () => {
-      const sha256 = await invite('editor', operator);
-      await refuses(acceptAs(sha256, 'Grace', false), 'forbidden');
-      const nameless = { invitation_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
-      await refuses(service.token.AcceptInvitation(nameless, context), 'unauthorized');
-      assert.deepEqual(await roles(), {});
-      await acceptAs(sha256, 'Grace');
-    });
-
-    it('are not made after it was withdrawn, after a week, or once its maker could not make it any more', async () => {
-      const [owner, admin] = [await join('owner'), await join('admin')];
-      const list = async () =>
-        (await service.token.ListInvitations({ organization_id: organization, page: { limit: 10 } }, operator)).data;
-      const withdrawn = await invite('viewer', by(admin, 'admin'));
-      const [newest] = await list();
-      await service.token.RevokeInvitation(
-        { organization_id: organization, invitation_id: newest?.id ?? '' },
-        by(owner, 'owner'),
-      );
-      await refuses(acceptAs(withdrawn, 'Late'), 'not_found');
-      const orphaned = await invite('admin', by(admin, 'admin'));
-      await change(admin, 'editor', by(owner, 'owner'));
-      await refuses(acceptAs(orphaned, 'Late'), 'not_found');
-      const late = await invite('viewer', by(owner, 'owner'));
-      service.advance(7 * 24 * hourMs + 1);
-      await refuses(acceptAs(late, 'Late'), 'not_found');
-      await refuses(service.token.ReadSignInLink({ link_sha256: late }, context), 'not_found');
-    });
   });
 
   describe('and accesses for support', () => {
