@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitSubjects } from './check/commits.ts';
 import { proseRate } from './check/prose.ts';
+import { git } from './git.ts';
 import { allTools, installTools, programsOf, type Tools } from './install-tools.ts';
 
 /** One step: a command, or a function that returns its faults. */
@@ -159,21 +160,24 @@ function command([name, ...args]: readonly string[]): Outcome {
 // Compared with the newest release, else with the main branch as last fetched, else with the last commit.
 function protoBreaking(): Outcome {
   const baseline =
-    git('describe', '--tags', '--abbrev=0', '--match', 'v*') ??
-    (git('rev-parse', '--verify', '--quiet', 'refs/remotes/origin/main') ? 'refs/remotes/origin/main' : undefined) ??
-    (git('rev-parse', '--verify', '--quiet', 'HEAD') ? 'HEAD' : undefined);
+    git(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*') ??
+    (git(root, 'rev-parse', '--verify', '--quiet', 'refs/remotes/origin/main')
+      ? 'refs/remotes/origin/main'
+      : undefined) ??
+    (git(root, 'rev-parse', '--verify', '--quiet', 'HEAD') ? 'HEAD' : undefined);
   if (baseline === undefined) return { ok: true, output: 'not compared: there is no git history here to compare with' };
-  const commit = git('rev-parse', `${baseline}^{commit}`) ?? baseline;
-  if (git('ls-tree', commit, 'proto/buf.yaml') === undefined) {
+  const commit = git(root, 'rev-parse', `${baseline}^{commit}`) ?? baseline;
+  if (git(root, 'ls-tree', commit, 'proto/buf.yaml') === undefined) {
     return { ok: true, output: `not compared: ${baseline} has no protos yet` };
   }
-  const repository = git('rev-parse', '--git-common-dir') ?? '.git';
+  const repository = git(root, 'rev-parse', '--git-common-dir') ?? '.git';
   const { ok, output } = command(['buf', 'breaking', 'proto', '--against', `${repository}#ref=${commit},subdir=proto`]);
   return { ok, output: ok ? `compared with ${baseline}` : output };
 }
 
 function fileSizes(): Outcome {
   const named = git(
+    root,
     'ls-files',
     '--cached',
     '--others',
@@ -196,12 +200,6 @@ function fileSizes(): Outcome {
     ok: true,
     output: long.map(({ file, lines }) => `${file} has ${lines} lines: look for the second thing in it`).join('\n'),
   };
-}
-
-/** The output of a git command, or nothing where it failed or is empty. */
-function git(...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
 }
 
 function indented(text: string): string {

@@ -1,8 +1,8 @@
 // Counts clauses that stand in place of a noun in comments and documents, as the step `prose` of `npm run check`.
 
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { git } from '../git.ts';
 import { countWords, headlessClauses, proseOf } from './headless-clauses.ts';
 
 /** Clauses in 1,000 words. Model code bases of the field have 0.0 to 0.1; the rest is for clauses read wrongly. */
@@ -15,15 +15,11 @@ const hasProse = /\.(?:[cm]?[jt]sx?|css|proto|md|ya?ml|sh)$/;
 
 /** Reads the files that git knows under `root`. */
 export function proseRate(root: string): { readonly ok: boolean; readonly output: string } {
-  const { status, stdout } = spawnSync('git', ['ls-files'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) return { ok: true, output: 'counted nothing: there is no git here to name the files' };
+  const named = git(root, 'ls-files');
+  if (named === undefined) return { ok: true, output: 'counted nothing: there is no git here to name the files' };
   let words = 0;
   const clauses: string[] = [];
-  for (const file of stdout.split('\n').filter((name) => hasProse.test(name) && !generated.test(name))) {
+  for (const file of named.split('\n').filter((name) => hasProse.test(name) && !generated.test(name))) {
     const prose = proseOf(file, readFileSync(path.join(root, file), 'utf8'));
     words += countWords(prose);
     clauses.push(...headlessClauses(prose).map((clause) => `${file}:${clause.line} ${clause.words}`));

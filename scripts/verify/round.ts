@@ -1,10 +1,10 @@
 // The round that is played: the third drawn from the commit's number, and in words its cases and those it leaves to
 // others.
 
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isPlayed, type Third, thirdOfCommit, thirds } from '../../tests/suites/draw.ts';
-import { rounds } from '../../tests/suites/rounds.ts';
+import { rounds, type Schedule } from '../../tests/suites/rounds.ts';
+import { git } from '../git.ts';
 import { longestAgo, type Played, type PlayedRound, played } from './played.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -18,8 +18,11 @@ export interface Commit {
 
 /** The commit that is checked out; undefined in a shallow clone, whose commits have no numbers, and without git. */
 export function commitAt(): Commit | undefined {
-  if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
-  const [number, hash] = [Number(git('rev-list', '--count', 'HEAD')), git('rev-parse', '--short=8', 'HEAD')];
+  if (git(repository, 'rev-parse', '--is-shallow-repository') !== 'false') return undefined;
+  const [number, hash] = [
+    Number(git(repository, 'rev-list', '--count', 'HEAD')),
+    git(repository, 'rev-parse', '--short=8', 'HEAD'),
+  ];
   return hash === undefined || !(number > 0) ? undefined : { number, hash };
 }
 
@@ -51,13 +54,12 @@ export function isLeftOut(suite: string, third: Third | undefined): boolean {
   return groupsOf(suite).every(({ schedule }) => !isPlayed(schedule, third));
 }
 
-function groupsOf(suite: string): { group: string; schedule: (typeof schedules)[number] }[] {
+function groupsOf(suite: string): { group: string; schedule: Schedule }[] {
   const own = rounds[suite] ?? 'always';
   return typeof own === 'object'
     ? Object.entries(own).map(([group, schedule]) => ({ group, schedule }))
     : [{ group: '', schedule: own }];
 }
-const schedules = ['always', 'dealt', 1, 2, 3] as const;
 
 function bySuite(groups: readonly { suite: string; group: string }[]): string {
   const names = Map.groupBy(groups, ({ suite }) => suite);
@@ -87,9 +89,4 @@ function lastWhole(record: Played, names: readonly string[], commit: Commit | un
 function ago({ hash, number, date }: PlayedRound, commit: Commit | undefined): string {
   const since = commit === undefined ? '' : `, ${commit.number - number} commits ago`;
   return `on ${date} at ${hash}${since}`;
-}
-
-function git(...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: repository, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
 }

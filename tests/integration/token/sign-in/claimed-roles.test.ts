@@ -144,7 +144,7 @@ describe('members of a provider', () => {
     // Roles given by a person are for persons to take.
     const again = await signIn();
     assert.deepEqual(await rolesOf(again.secret), [`${given} editor`]);
-    // Of somebody who is not known nothing is made.
+    // A refused sign-in makes nothing of a stranger.
     const stranger = randomUUID();
     await refuses(signIn({ subject: stranger, is_excluded: true }), 'forbidden');
     await refuses(signIn({ subject: stranger, joins: false }), 'forbidden');

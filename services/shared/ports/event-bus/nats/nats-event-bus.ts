@@ -40,7 +40,7 @@ export function createNatsEventBus(options: {
     url,
     log,
     prefix = 'colloquy',
-    // Events are hints, and sweeps find what they would have told of: no call is to wait for one.
+    // Events are hints, and sweeps find the work behind a lost one: no call is to wait for it.
     timeoutMs = 2_000,
     redeliveryMs = 100,
     maxQueued = 10_000,
