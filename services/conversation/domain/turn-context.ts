@@ -2,10 +2,8 @@
 // pages, and no more of them than are used: messages can be 32,000 characters long, or 10.
 
 import type { Turn } from '#proto/colloquy/conversation/v1/Turn.ts';
+import { estimatedTokens } from '#shared/contract/models/estimated-tokens.ts';
 import type { MessageDocument } from './message.ts';
-
-/** Providers count differently; four characters a token is close enough to keep a context in bounds. */
-const charactersPerToken = 4;
 
 /** More than most turns have, so that a page has a whole one. */
 const firstPage = 4;
@@ -26,11 +24,11 @@ export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn
     byTurn.set(turn, entry);
   }
   const turns: Turn[] = [];
-  let room = maxTokens * charactersPerToken;
+  let room = maxTokens;
   for (const turn of [...byTurn.keys()].sort((a, b) => b - a)) {
     const { input, answer } = byTurn.get(turn) ?? {};
     if (input === undefined) continue;
-    room -= input.length + (answer?.length ?? 0);
+    room -= estimatedTokens(input) + estimatedTokens(answer ?? '');
     if (room < 0) break;
     turns.unshift(answer === undefined ? { input } : { input, answer });
   }
@@ -43,12 +41,12 @@ export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn
  */
 export function nextPageOf(read: readonly Said[], newestPage: readonly Said[], maxTokens: number): number {
   if (newestPage.length === 0) return firstPage;
-  const room = maxTokens * charactersPerToken - charactersOf(read);
+  const room = maxTokens - tokensOf(read);
   if (room < 0) return 0;
-  const wanted = Math.ceil(room / Math.max(charactersOf(newestPage) / newestPage.length, 1)) + 2;
+  const wanted = Math.ceil(room / Math.max(tokensOf(newestPage) / newestPage.length, 0.25)) + 2;
   return Math.min(Math.max(wanted, firstPage), newestPage.length * largestGrowth, largestPage);
 }
 
-function charactersOf(messages: readonly Said[]): number {
-  return messages.reduce((sum, { content }) => sum + content.length, 0);
+function tokensOf(messages: readonly Said[]): number {
+  return messages.reduce((sum, { content }) => sum + estimatedTokens(content), 0);
 }

@@ -1,38 +1,37 @@
 // Pure. The tokens of a model call whose provider did not say: cancelled, broken off, or by a provider that never says.
 
+import { estimatedTokens } from '#shared/contract/models/estimated-tokens.ts';
 import type { ModelMessage, ModelRequest, ModelUsage } from './model.ts';
 
-/** About, over languages and tokenizers. */
-const charactersPerToken = 4;
-
-/** Estimates the numbers missing in `said`. `heardCharacters`: text and arguments of calls that came out. */
+/** Estimates the numbers missing in `said`. `heardTokens`: text and arguments of calls that came out, estimated. */
 export function estimatedUsage(
   request: ModelRequest,
-  heardCharacters: number,
+  heardTokens: number,
   said: ModelUsage = { input_tokens: 0, output_tokens: 0 },
 ): ModelUsage {
   if (said.input_tokens > 0 && said.output_tokens > 0) return said;
   return {
-    input_tokens: said.input_tokens || tokens(charactersOf(request)),
-    output_tokens: said.output_tokens || tokens(heardCharacters),
+    input_tokens: said.input_tokens || Math.ceil(tokensOf(request)),
+    output_tokens: said.output_tokens || Math.ceil(heardTokens),
   };
 }
 
-function tokens(characters: number): number {
-  return Math.ceil(characters / charactersPerToken);
-}
-
 /** Characters that a request tells a model. */
-export function charactersOf({ instructions, messages, tools }: ModelRequest): number {
-  const told = messages.reduce((sum, message) => sum + charactersOfMessage(message), instructions.length);
-  return tools.length === 0 ? told : told + JSON.stringify(tools).length;
+export function charactersOf(request: ModelRequest): number {
+  return sumOf(request, ({ length }) => length);
 }
 
-function charactersOfMessage(message: ModelMessage): number {
-  if (message.role === 'user') return message.text.length;
-  if (message.role === 'tool') return message.results.reduce((sum, { result_json: json }) => sum + json.length, 0);
-  return message.calls.reduce(
-    (sum, { name, arguments_json: json }) => sum + name.length + json.length,
-    message.text.length,
-  );
+function tokensOf(request: ModelRequest): number {
+  return sumOf(request, estimatedTokens);
+}
+
+function sumOf({ instructions, messages, tools }: ModelRequest, of: (text: string) => number): number {
+  const told = messages.reduce((sum, message) => sum + sumOfMessage(message, of), of(instructions));
+  return tools.length === 0 ? told : told + of(JSON.stringify(tools));
+}
+
+function sumOfMessage(message: ModelMessage, of: (text: string) => number): number {
+  if (message.role === 'user') return of(message.text);
+  if (message.role === 'tool') return message.results.reduce((sum, { result_json: json }) => sum + of(json), 0);
+  return message.calls.reduce((sum, { name, arguments_json: json }) => sum + of(name) + of(json), of(message.text));
 }

@@ -21,8 +21,8 @@ describe('the estimated usage of a model call', () => {
     max_output_tokens: 100,
   };
 
-  it('is a quarter of all characters that were sent and heard', () => {
-    assert.deepEqual(estimatedUsage(request, 10), { input_tokens: 40, output_tokens: 3 });
+  it('is a quarter of all characters that were sent, and what was heard', () => {
+    assert.deepEqual(estimatedUsage(request, 2.5), { input_tokens: 40, output_tokens: 3 });
   });
 
   it('counts the tools that were offered', () => {
@@ -32,8 +32,8 @@ describe('the estimated usage of a model call', () => {
 
   it('takes the provider’s figures, number by number', () => {
     const said = { input_tokens: 7, output_tokens: 5 };
-    assert.equal(estimatedUsage(request, 10, said), said);
-    assert.deepEqual(estimatedUsage(request, 10, { input_tokens: 7, output_tokens: 0 }), {
+    assert.equal(estimatedUsage(request, 2.5, said), said);
+    assert.deepEqual(estimatedUsage(request, 2.5, { input_tokens: 7, output_tokens: 0 }), {
       input_tokens: 7,
       output_tokens: 3,
     });
