@@ -16,7 +16,26 @@ export function toPrompt({ instructions, messages, tools }: ModelRequest): Langu
     // Providers refuse messages without content; a step that brought out nothing leaves one.
     if (converted.content.length > 0) prompt.push(converted);
   }
-  return prompt;
+  return alternating(prompt);
+}
+
+// Servers refuse two messages of the user in a row, which a turn without an answer leaves: they become one.
+function alternating(prompt: LanguageModelV3Prompt): LanguageModelV3Prompt {
+  const merged: LanguageModelV3Prompt = [];
+  for (const message of prompt) {
+    const before = merged.at(-1);
+    if (message.role !== 'user' || before?.role !== 'user') merged.push(message);
+    else
+      merged[merged.length - 1] = {
+        role: 'user',
+        content: [{ type: 'text', text: [before, message].map(userText).join('\n\n') }],
+      };
+  }
+  return merged;
+}
+
+function userText({ content }: Extract<LanguageModelV3Message, { role: 'user' }>): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n\n');
 }
 
 /** The tools of a request. `strict` is false where the provider would else demand schemas of a narrower kind. */
