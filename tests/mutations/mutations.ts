@@ -20,6 +20,7 @@ import { mutationsOfPlaces } from './taken-out/places.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfReaders } from './taken-out/readers.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
+import { mutationsOfModelServers } from './taken-out/model-servers.ts';
 import { mutationsOfSearch } from './taken-out/search.ts';
 import { mutationsOfShownTexts } from './taken-out/shown.ts';
 import { mutationsOfSecondWrites } from './taken-out/second-writes.ts';
@@ -49,6 +50,7 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfKnowledge,
   ...mutationsOfReaders,
   ...mutationsOfBackups,
+  ...mutationsOfModelServers,
   ...mutationsOfSearch,
   ...mutationsOfAudit,
   ...mutationsOfLag,

@@ -1,12 +1,13 @@
 // Every provider of the Vercel AI SDK that an agent may name. One call is one `doStream` of the provider: no
 // `streamText`, which costs more than all the rest of a run, and no retries, which are the run loop's.
 // 1. Tool calls are held back until the provider says how the answer ended: a call cut short is never handed out.
-// 2. Each of a provider's parts is a sign of life for the time limits, those that we do not show as well.
+// 2. Each piece of a provider's answer is a sign of life for the time limits, those that we do not show as well.
+// 3. What servers really send is read by wire/, between the network and the SDK.
 
 import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
 import { ModelError } from '#shared/contract/models/model-error.ts';
-import { type ModelName, parseModelName } from '#shared/contract/models/model-name.ts';
+import { type ModelName, type ModelSource, parseModelName } from '#shared/contract/models/model-name.ts';
 import { cutStream, toModelFailure } from '#shared/contract/models/provider-failure.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { toPrompt, toTools } from './ai-sdk-prompt.ts';
@@ -14,6 +15,8 @@ import type { ModelEvent, ModelProvider, ModelRequest, ToolCall, ToolDefinition 
 import type { ModelSettings } from './settings.ts';
 import { withTimeLimits } from './time-limits.ts';
 import { ownArguments } from './tool-parameters.ts';
+import { withdrawn } from './wire/chat-chunks.ts';
+import { hearing, lenientFetch, type Wire } from './wire/lenient-fetch.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
@@ -49,16 +52,14 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach:
     try {
       const language = await model(request.model);
       signal.throwIfAborted();
-      const { stream } = await language.doStream(toCallOptions(request, signal));
-      yield* toEvents(stream, request.tools, heard);
+      const { stream } = await hearing(heard, async () => language.doStream(toCallOptions(request, signal)));
+      yield* toEvents(stream, request);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const failure = toModelFailure(error);
-      log.warn(
-        { model: request.model, status: failure.status, reason: failure.reason, retriable: failure.error.retriable },
-        'a model call failed',
-      );
-      throw failure.error;
+      const { error: modelError, ...origin } = failure;
+      log.warn({ model: request.model, ...origin, retriable: modelError.retriable }, 'a model call failed');
+      throw modelError;
     }
   }
 
@@ -69,13 +70,10 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach:
 
 function toCallOptions(request: ModelRequest, signal: AbortSignal): Parameters<LanguageModelV3['doStream']>[0] {
   const openai = request.model.startsWith('openai/');
-  const compatible = request.model.startsWith('openai-compatible/');
   return {
     prompt: toPrompt(request),
     maxOutputTokens: request.max_output_tokens,
     abortSignal: signal,
-    // Only they say how the reasoning was called (reasoningOf).
-    ...(compatible && request.tools.length > 0 ? { includeRawChunks: true } : {}),
     ...toolOptions(request, openai),
     // OpenAI keeps conversations for 30 days unless told not to; they are our customers' users'.
     ...(openai ? { providerOptions: { openai: { store: false } } } : {}),
@@ -93,26 +91,25 @@ function toolOptions({ model, tools, words_only: wordsOnly }: ModelRequest, open
 
 async function* toEvents(
   stream: ReadableStream<LanguageModelV3StreamPart>,
-  tools: readonly ToolDefinition[],
-  heard: () => void,
+  { model, tools }: ModelRequest,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const calls: ToolCall[] = [];
+  // DeepSeek, Kimi and servers like them refuse calls that come back without the reasoning that they came with. Of
+  // others nothing is kept, and of these only that which wire/ passes on.
+  const keeps = tools.length > 0 && model.startsWith('openai-compatible/');
   let reasoning = '';
   // Leaving the loop cancels the stream, and with it the HTTP request.
   for await (const part of stream) {
     switch (part.type) {
-      case 'stream-start':
-        break;
       case 'text-delta':
         if (part.delta !== '') yield { type: 'text', text: part.delta };
         break;
       case 'tool-call':
-        heard();
         if (part.providerExecuted !== true) calls.push(toCall(part, tools));
         break;
-      case 'raw':
-        heard();
-        if (reasoning.length <= longestKept) reasoning += reasoningOf(part.rawValue);
+      case 'reasoning-delta':
+        if (part.delta === withdrawn) yield { type: 'withdrawn' };
+        else if (keeps && reasoning.length <= longestKept) reasoning += part.delta;
         break;
       case 'error':
         throw part.error;
@@ -132,7 +129,6 @@ async function* toEvents(
         return;
       }
       default:
-        heard();
     }
   }
   throw cutStream().error;
@@ -156,21 +152,9 @@ function toCall(
   };
 }
 
-// DeepSeek, Kimi and servers like them refuse calls that come back without the `reasoning_content` that they came with. Others
-// call it otherwise, and some of those refuse to be sent any.
-function reasoningOf(chunk: unknown): string {
-  const choices = (chunk as { choices?: unknown } | null | undefined)?.choices;
-  const [choice] = Array.isArray(choices)
-    ? (choices as ({ delta?: { reasoning_content?: unknown } | null } | null)[])
-    : [];
-  const text = choice?.delta?.reasoning_content;
-  return typeof text === 'string' ? text : '';
-}
+type FinishReason = Extract<ModelEvent, { type: 'finish' }>['reason'];
 
-function toReason(
-  { unified, raw }: LanguageModelV3FinishReason,
-  called: boolean,
-): 'stop' | 'length' | 'tool_calls' | 'error' {
+function toReason({ unified, raw }: LanguageModelV3FinishReason, called: boolean): FinishReason {
   switch (unified) {
     case 'stop':
     case 'tool-calls':
@@ -179,7 +163,7 @@ function toReason(
     case 'length':
       return 'length';
     case 'content-filter':
-      return 'error';
+      return 'filtered';
     case 'error':
     case 'other':
       // Where the provider gave no reason, its stream ended before the answer did.
@@ -195,35 +179,38 @@ function modelLoader(settings: ModelSettings, reach: ProviderReach): (name: Mode
     (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(reach),
     ));
+  // One for each source: what it learns of a model is known to later calls.
+  const connections = new Map<ModelSource, { baseURL: string; fetch: typeof fetch }>();
+  const reached = async (source: ModelSource, wire: Wire, address: string) => {
+    const known = connections.get(source);
+    if (known !== undefined) return known;
+    const [baseURL = '', query] = address.split('?');
+    const made = { baseURL, fetch: lenientFetch(wire, await connect(), query) };
+    connections.set(source, made);
+    return made;
+  };
   return async ({ source, model }) => {
     switch (source) {
       case 'openai': {
         if (settings.OPENAI_API_KEY === '') throw notSetUp('OPENAI_API_KEY is not set');
         const { createOpenAI } = await import('@ai-sdk/openai');
-        return createOpenAI({
-          apiKey: settings.OPENAI_API_KEY,
-          baseURL: settings.OPENAI_BASE_URL,
-          fetch: await connect(),
-        })(model);
+        const reach = await reached(source, 'responses', settings.OPENAI_BASE_URL);
+        return createOpenAI({ apiKey: settings.OPENAI_API_KEY, ...reach })(model);
       }
       case 'anthropic': {
         if (settings.ANTHROPIC_API_KEY === '') throw notSetUp('ANTHROPIC_API_KEY is not set');
         const { createAnthropic } = await import('@ai-sdk/anthropic');
-        return createAnthropic({
-          apiKey: settings.ANTHROPIC_API_KEY,
-          baseURL: settings.ANTHROPIC_BASE_URL,
-          fetch: await connect(),
-        })(model);
+        const reach = await reached(source, 'messages', settings.ANTHROPIC_BASE_URL);
+        return createAnthropic({ apiKey: settings.ANTHROPIC_API_KEY, ...reach })(model);
       }
       case 'openai-compatible': {
         if (settings.MODEL_BASE_URL === '') throw notSetUp('MODEL_BASE_URL is not set');
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
         return createOpenAICompatible({
           name: 'openai-compatible',
-          baseURL: settings.MODEL_BASE_URL,
+          ...(await reached(source, 'chat completions', settings.MODEL_BASE_URL)),
           ...(settings.MODEL_API_KEY === '' ? {} : { apiKey: settings.MODEL_API_KEY }),
           includeUsage: true,
-          fetch: await connect(),
         })(model);
       }
       case 'demo':

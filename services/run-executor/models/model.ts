@@ -54,10 +54,12 @@ export interface ModelUsage {
 /** The events of a call, in order. `finish` is the last event, and there is exactly one. */
 export type ModelEvent =
   | { readonly type: 'text'; readonly text: string }
+  /** All text so far was none of the answer. */
+  | { readonly type: 'withdrawn' }
   | { readonly type: 'tool_call'; readonly call: ToolCall }
   | {
       readonly type: 'finish';
-      readonly reason: 'stop' | 'length' | 'tool_calls' | 'error';
+      readonly reason: 'stop' | 'length' | 'tool_calls' | 'filtered' | 'error';
       readonly usage: ModelUsage;
     };
 

@@ -19,9 +19,9 @@ describe('models that fall silent', () => {
     { title: 'sends no headers', reply: { silent: true }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
     { title: 'sends headers and no chunk', reply: { steps: [hang] }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
     {
-      title: 'sends nothing but comments',
+      title: 'falls silent behind a comment',
       reply: { steps: [': still here\n\n', hang] },
-      changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 },
+      changed: { MODEL_SILENCE_TIMEOUT_MS: 60 },
     },
     {
       title: 'falls silent in the middle',

@@ -20,7 +20,8 @@ export type Line =
   | Gate
   | { call: string; id?: string; args?: object | string }
   | { fail: ModelError }
-  | { finish: 'stop' | 'length' | 'never' };
+  | { withdraw: true }
+  | { finish: 'stop' | 'length' | 'filtered' | 'error' | 'never' };
 
 export interface ScriptedModel extends ModelProvider {
   /** Every call so far, and the signals that end them. */
@@ -68,6 +69,7 @@ export function createScriptedModel(): ScriptedModel {
         place.reach();
         await Promise.race([place.opened, aborted]);
       } else if ('fail' in line) throw line.fail;
+      else if ('withdraw' in line) yield { type: 'withdrawn' };
       else if ('finish' in line) {
         // A stream that breaks off has no finish.
         if (line.finish !== 'never') yield { type: 'finish', reason: line.finish, usage };

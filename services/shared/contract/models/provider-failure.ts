@@ -2,21 +2,20 @@
 // they can echo keys and messages, and causes reach logs.
 
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
-import { ModelError } from './model-error.ts';
+import { type ErrorOrigin, ModelError, type ModelErrorCode } from './model-error.ts';
+import { kindOf, reportedError, type ReportedError, reportedErrorIn } from './provider-words.ts';
 
 /** The longest wish of a provider to be left alone that is passed on. */
 const longestRetryAfterMs = 60_000;
 
-/** A ModelError, and the loggable part of its origin: a status or the code of a network error, never words. */
-export interface ModelFailure {
+/** A ModelError, and the loggable part of its origin. */
+export interface ModelFailure extends ErrorOrigin {
   readonly error: ModelError;
-  readonly status?: number;
-  readonly reason?: string;
 }
 
 /** Reads an error thrown by a provider or streamed as its `error` part. */
 export function toModelFailure(error: unknown): ModelFailure {
-  if (error instanceof ModelError) return { error };
+  if (error instanceof ModelError) return { error, ...error.origin };
   if (APICallError.isInstance(error)) return fromCall(error);
   // The stream ended in good order, but without saying that the answer did.
   if (InvalidResponseDataError.isInstance(error) && error.data === undefined) return cutStream();
@@ -28,7 +27,12 @@ export function toModelFailure(error: unknown): ModelFailure {
     InvalidResponseDataError.isInstance(error)
   )
     return malformed();
-  return fromStream(error);
+  return ofReport(reportedError(error) ?? reportedError({ error }) ?? { words: '' });
+}
+
+/** The failure that a provider reported in place of an answer, or in the middle of one. */
+export function reportedFailure(reported: ReportedError): ModelError {
+  return ofReport(reported).error;
 }
 
 /** The failure of a stream that ended before the answer did. */
@@ -36,15 +40,17 @@ export function cutStream(reason = 'cut_stream'): ModelFailure {
   return failure("The model's answer broke off.", true, { reason });
 }
 
-function malformed(): ModelFailure {
-  return failure("The model's provider sent something that could not be read.", false, { reason: 'malformed' });
+/** The failure of an answer in which something could not be read. `reason`: our word for it. */
+export function malformed(reason = 'malformed'): ModelFailure {
+  return failure("The model's provider sent something that could not be read.", false, { reason });
 }
 
 function fromCall(error: APICallError): ModelFailure {
   const { statusCode } = error;
   const reason = networkCode(error);
   if (statusCode !== undefined && (statusCode < 200 || statusCode > 299))
-    return fromStatus(statusCode, error.responseHeaders);
+    return ofReport(reportedErrorIn(error.responseBody ?? ''), statusCode, error.responseHeaders);
+  if (error.cause instanceof ModelError) return { error: error.cause, ...error.cause.origin };
   // It came whole, and is something else.
   if (TypeValidationError.isInstance(error.cause)) return malformed();
   if (statusCode !== undefined) return cutStream(reason);
@@ -57,35 +63,46 @@ function fromCall(error: APICallError): ModelFailure {
   return failure("The model's provider could not be reached.", true, reason === undefined ? {} : { reason });
 }
 
-function fromStatus(status: number, headers: Readonly<Record<string, string>> | undefined): ModelFailure {
-  const retryAfterMs = headers === undefined ? undefined : retryAfter(headers);
-  const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  if (status === 429) return failure('The model is busy; try again in a moment.', true, details);
-  if (status >= 500 || status === 408) return failure("The model's provider has a problem right now.", true, details);
-  if (status === 401 || status === 403)
-    return failure("The model's provider refused the key of this service.", false, { status });
-  if (status === 404) return failure("The model's provider does not know this model.", false, { status });
-  return failure("The model's provider refused the request.", false, { status });
+function ofReport(reported: ReportedError, given?: number, headers?: Readonly<Record<string, string>>): ModelFailure {
+  const status = given ?? reported.status;
+  const { code, type, param } = reported;
+  const name = code === undefined || code === String(status) ? type : code;
+  const origin = {
+    ...(status === undefined ? { reason: 'error_in_stream' } : { status }),
+    ...(name === undefined ? {} : { provider_code: name }),
+    ...(param === undefined ? {} : { param }),
+  };
+  switch (kindOf(reported, status)) {
+    case 'context_too_long':
+      return failure('The conversation is longer than the model takes.', false, origin, 'context_too_long');
+    case 'content_filtered':
+      return failure(
+        "The model's provider does not answer this: its content filter refuses.",
+        false,
+        origin,
+        'content_filtered',
+      );
+    case 'busy': {
+      const retryAfterMs = headers === undefined ? undefined : retryAfter(headers);
+      return failure('The model is busy; try again in a moment.', true, { ...origin, retryAfterMs });
+    }
+    case 'passing': {
+      if (status === undefined) return failure(brokeOff, true, origin);
+      const retryAfterMs = headers === undefined ? undefined : retryAfter(headers);
+      return failure("The model's provider has a problem right now.", true, { ...origin, retryAfterMs });
+    }
+    case 'refused':
+      if (status === undefined) return failure(brokeOff, false, origin);
+      if (status === 401 || status === 403)
+        return failure("The model's provider refused the key of this service.", false, origin);
+      if (status === 404) return failure("The model's provider does not know this model.", false, origin);
+      return failure("The model's provider refused the request.", false, origin);
+    case 'unknown':
+      return failure(brokeOff, true, origin);
+  }
 }
 
-// An error in the middle of a stream that began well. Providers say what it is in a word or a number.
-function fromStream(error: unknown): ModelFailure {
-  const word = ['code', 'type']
-    .map((name) => field(error, name))
-    .find((value) => value !== undefined && value !== 'error');
-  const given = field(error, 'statusCode') ?? word;
-  const status = /^[45]\d\d$/.test(given ?? '') ? Number(given) : undefined;
-  if (status !== undefined) return fromStatus(status, undefined);
-  if (word === undefined) return failure("The model's provider broke off with an error.", false, { reason: 'unknown' });
-  if (/rate_?limit/i.test(word)) return fromStatus(429, undefined);
-  const passing = /overload|server_error|api_error|internal|timeout|unavailable/i.test(word);
-  return failure("The model's provider broke off with an error.", passing, { reason: 'error_in_stream' });
-}
-
-function field(value: unknown, name: string): string | undefined {
-  const held: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return typeof held === 'string' || typeof held === 'number' ? String(held) : undefined;
-}
+const brokeOff = "The model's provider broke off with an error.";
 
 // The code of the network's error, which the SDK and fetch wrap several times.
 function networkCode(error: Error): string | undefined {
@@ -110,13 +127,9 @@ function retryAfter(headers: Readonly<Record<string, string>>): number | undefin
 function failure(
   message: string,
   retriable: boolean,
-  { retryAfterMs, ...origin }: { status?: number; reason?: string; retryAfterMs?: number },
+  { retryAfterMs, ...origin }: ErrorOrigin & { readonly retryAfterMs?: number | undefined },
+  code: ModelErrorCode = 'model_error',
 ): ModelFailure {
-  return {
-    error: new ModelError('model_error', message, {
-      retriable,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    }),
-    ...origin,
-  };
+  const wish = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return { error: new ModelError(code, message, { retriable, ...wish, origin }), ...origin };
 }

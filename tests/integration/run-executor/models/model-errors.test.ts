@@ -184,15 +184,15 @@ describe('a run whose model', () => {
   });
 
   it('says nothing at all leaves no message', async () => {
-    const { run, story } = await answered({}, 'nothing', []);
-    assert.equal(run.state, 'succeeded');
+    const { run, story } = await answered({}, 'nothing', [], [], []);
+    assert.equal(run.state, 'failed');
     assert.equal(story.message, undefined);
     const read = await harness.runExecutor.GetRunTrace(
       { organization_id: run.organization_id, run_id: run._id },
       harness.context(),
     );
     assert.equal((JSON.parse(read.run?.result_json ?? '{}') as { message_id: unknown }).message_id, null);
-    assert.equal(read.steps.length, 1);
+    assert.match(run.error ?? '', /^model_error: The model ended without an answer/);
   });
 
   it('fails by a defect fails with internal_error and says nothing of it', async () => {

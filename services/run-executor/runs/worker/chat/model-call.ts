@@ -5,12 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { fullJitter } from '#shared/platform/time/backoff.ts';
 import type { RunExecutorParts } from '../../../dependencies.ts';
+import { estimatedTokens } from '#shared/contract/models/estimated-tokens.ts';
 import { estimatedUsage } from '../../../models/estimated-usage.ts';
-import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
+import type { ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
 import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
 import type { Source } from '../../../steps/rules/step.ts';
 import { isCitable, markerFilter } from '../../rules/citations.ts';
 import { bytesOfText } from '../../rules/run-memory.ts';
+import { checkEnd, hasSomethingToShow } from '../../rules/answer-end.ts';
+import { shorterRequest } from '../../rules/shorter-request.ts';
 import type { ModelTiming } from '../../rules/timing.ts';
 import { deltaPrefix, frame } from '../../rules/transcript.ts';
 import type { ActiveRun } from '../active-run.ts';
@@ -25,7 +28,7 @@ const longestDelayMs = 10_000;
 
 export interface ModelOutcome {
   calls: ToolCall[];
-  reason: Extract<ModelEvent, { type: 'finish' }>['reason'];
+  reason: 'stop' | 'length' | 'tool_calls';
   usage: ModelUsage;
   heard: ModelTiming;
 }
@@ -38,26 +41,30 @@ export async function callModel(
   parts: Pick<RunExecutorParts, 'models' | 'reach' | 'watch' | 'log' | 'clock' | 'mostAnswerCharacters'>,
   active: ActiveRun,
   writer: FrameWriter,
-  request: ModelRequest,
-  progress: Pick<Progress, 'text' | 'spent'>,
+  asked: ModelRequest,
+  progress: Pick<Progress, 'text' | 'spent' | 'steps'>,
   sources: readonly Source[],
   beforeAnother: () => Promise<void>,
 ): Promise<ModelOutcome> {
   const mark = writer.mark();
+  let request = asked;
   for (let tried = 1; ; tried += 1) {
     try {
       const { heard, ...said } = await streamOnce(parts, active, writer, request, progress, sources);
       return { ...said, heard: { ...heard, ...(tried > 1 ? { retries: tried - 1 } : {}) } };
     } catch (error) {
       active.signal.throwIfAborted();
-      if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
-      parts.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
-      const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
-      await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
-        () => {
-          active.signal.throwIfAborted();
-        },
-      );
+      const shorter = isTooLong(error) ? shorterRequest(request) : undefined;
+      if (shorter === undefined) await pause(parts, active, error, tried);
+      else {
+        parts.log.info(
+          { run_id: active.run._id },
+          'the conversation is too long for the model; asking with less of it',
+        );
+        request = shorter;
+        // It costs no try: each time there is less that may go.
+        tried -= 1;
+      }
       await beforeAnother();
       if (progress.text.current !== '') {
         await writer.rewind(mark);
@@ -65,6 +72,25 @@ export async function callModel(
       }
     }
   }
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof ModelError && error.code === 'context_too_long';
+}
+
+// Waits before another try; throws the error where that would not help.
+async function pause(
+  { log }: Pick<RunExecutorParts, 'log'>,
+  active: ActiveRun,
+  error: unknown,
+  tried: number,
+): Promise<void> {
+  if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
+  log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
+  const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
+  await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(() => {
+    active.signal.throwIfAborted();
+  });
 }
 
 async function streamOnce(
@@ -78,7 +104,7 @@ async function streamOnce(
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
-  progress: Pick<Progress, 'text' | 'spent'>,
+  progress: Pick<Progress, 'text' | 'spent' | 'steps'>,
   sources: readonly Source[],
 ): Promise<ModelOutcome> {
   const { text } = progress;
@@ -88,11 +114,16 @@ async function streamOnce(
   const gap = text.before === '' || /\s$/.test(text.before) ? '' : '\n\n';
   const searches = request.tools.some((tool) => tool.name === 'knowledge_search') || sources.length > 0;
   const citable = new Set(sources.filter(isCitable).map((source) => source.index));
-  const markers = searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined;
+  const newMarkers = () => (searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined);
+  let markers = newMarkers();
   const calls: ToolCall[] = [];
-  let room = mostAnswerCharacters - text.before.length - gap.length;
+  const mark = writer.mark();
+  const allRoom = mostAnswerCharacters - text.before.length - gap.length;
+  let room = allRoom;
   let full = false;
+  // In tokens, estimated.
   let heard = 0;
+  let told: ModelUsage | undefined;
   let firstTokenAt: Date | undefined;
   const timing = (): ModelTiming => ({
     ...(firstTokenAt === undefined ? {} : { first_token_at: firstTokenAt }),
@@ -129,7 +160,7 @@ async function streamOnce(
       switch (event.type) {
         case 'text':
           reach('in-model-call');
-          heard += event.text.length;
+          heard += estimatedTokens(event.text);
           take(event.text);
           if (full) {
             const usage = estimatedUsage(request, heard);
@@ -137,22 +168,31 @@ async function streamOnce(
             return { calls: [], reason: 'length', usage, heard: timing() };
           }
           break;
+        case 'withdrawn':
+          if (text.current !== '') await writer.rewind(mark);
+          text.current = '';
+          room = allRoom;
+          markers = newMarkers();
+          break;
         case 'tool_call':
-          heard += event.call.arguments_json.length;
+          heard += estimatedTokens(event.call.arguments_json);
           calls.push(event.call);
           break;
         case 'finish': {
           if (markers) say(markers.end());
           const usage = estimatedUsage(request, heard, event.usage);
+          told = usage;
+          const reason = full ? 'length' : event.reason;
+          checkEnd(reason, calls.length > 0 || hasSomethingToShow(progress));
           watched?.finished({ ...event, usage });
-          return { calls, reason: full ? 'length' : event.reason, usage, heard: timing() };
+          return { calls, reason, usage, heard: timing() };
         }
       }
     }
     throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
   } catch (error) {
     // A call that failed before it said anything was refused, or never came to the provider.
-    const usage = heard > 0 || active.signal.aborted ? estimatedUsage(request, heard) : noUsage;
+    const usage = told ?? (heard > 0 || active.signal.aborted ? estimatedUsage(request, heard) : noUsage);
     progress.spent = addUsage(progress.spent, usage);
     watched?.broken(error, usage);
     throw error;

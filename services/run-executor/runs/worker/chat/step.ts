@@ -135,5 +135,5 @@ function tokensOrNone(tokens: { toString(): string } | undefined): number | unde
 
 function lastReason({ calls, reason }: ModelOutcome): FinishReason {
   if (calls.length > 0) return 'max_steps';
-  return reason === 'length' || reason === 'error' ? reason : 'stop';
+  return reason === 'length' ? 'length' : 'stop';
 }

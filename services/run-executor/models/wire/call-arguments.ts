@@ -1,0 +1,74 @@
+// Pure. The arguments of a call as models and servers write them: an object in place of its text, encoded twice, in a
+// fence, behind an empty object, or with words behind it.
+
+const fence = /^```\w*\s*\n?([^]*?)\n?\s*```\s*$/;
+/** Longer ones are taken as they are: nothing here is to cost more than a moment. */
+const longestMended = 1_000_000;
+
+/** The JSON text of the arguments. A text that is meant as no object stays as it is, for the model to be told. */
+export function argumentsText(given: unknown): string {
+  if (given === undefined || given === null) return '{}';
+  if (typeof given !== 'string') return typeof given === 'object' ? JSON.stringify(given) : String(given);
+  const text = given.trim();
+  if (text === '' || text === 'null') return '{}';
+  if (text.length > longestMended) return given;
+  return objectIn(text, 0) ?? given;
+}
+
+/** Whether a text is the whole JSON of an object. */
+export function isWholeObject(text: string): boolean {
+  return text.trimEnd().endsWith('}') && isObject(parsed(text));
+}
+
+/** Whether a text is the whole JSON of any value. */
+export function isWholeJson(text: string): boolean {
+  return parsed(text) !== undefined;
+}
+
+function objectIn(text: string, unwrapped: number): string | undefined {
+  const value = parsed(text);
+  if (isObject(value)) return text;
+  if (value === null) return '{}';
+  // Encoded twice, or thrice by a server on top of a model.
+  if (typeof value === 'string') return unwrapped < 2 ? objectIn(value.trim(), unwrapped + 1) : undefined;
+  const fenced = fence.exec(text)?.[1];
+  if (fenced !== undefined && unwrapped < 2) return objectIn(fenced.trim(), unwrapped + 1);
+  if (!text.startsWith('{')) return undefined;
+  const end = endOfObject(text);
+  if (end === undefined) return undefined;
+  const first = text.slice(0, end);
+  const rest = text.slice(end).trim();
+  if (!isObject(parsed(first))) return undefined;
+  // An empty object in front of the arguments is the start of some servers' streams.
+  if (Object.keys(parsed(first) as object).length === 0 && rest.startsWith('{') && unwrapped < 2)
+    return objectIn(rest, unwrapped + 1) ?? first;
+  return first;
+}
+
+// The position behind the object that a text begins with; undefined where it is not closed.
+function endOfObject(text: string): number | undefined {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character === '\\') at += 1;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}' && (depth -= 1) === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,149 @@
+// Reads an answer of chat completions as servers really send it, and writes it as the SDK takes it: chunks with text,
+// with reasoning, and, once the answer has ended, one with its calls and one with its usage.
+// 1. What says nothing is passed over: null, pings, chunks without a choice, choices after the first.
+// 2. An end is a word that is known for one, or `[DONE]`. An answer that breaks off before is none.
+// 3. A `message` is read where a server sends one in place of a `delta`, or a whole answer in place of a stream.
+// 4. A refusal's words are text of the answer.
+
+import { cutStream, malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
+import { reportedError } from '#shared/contract/models/provider-words.ts';
+import type { AnswerReading } from './answer-reading.ts';
+import { CallPieces } from './call-pieces.ts';
+import { type End, endOf } from './finish-words.ts';
+import { countOf, countsIn, isObject, type Json, listOf } from './json.ts';
+import { Thinking, type Told } from './thinking.ts';
+
+/** Goes through the SDK as reasoning, and means that all text before it was reasoning. */
+export const withdrawn = '\u0000withdrawn\u0000';
+
+/** Characters of one event: more than a run takes of a whole answer. */
+const longestText = 250_000;
+
+/** Reads one answer. */
+export class ChatReading implements AnswerReading {
+  readonly #calls = new CallPieces();
+  readonly #thinking: Thinking;
+  #end: End | undefined;
+  #usage: Json | undefined;
+  /** The characters of the answer so far, to know one that is sent once more as a whole. */
+  #text = '';
+
+  /** `expectsThinking`: see Thinking. */
+  constructor(expectsThinking: boolean) {
+    this.#thinking = new Thinking(expectsThinking);
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** Whether the answer began inside a block of reasoning: see Thinking. */
+  get beganInThought(): boolean {
+    return this.#thinking.beganInside;
+  }
+
+  take(value: unknown): Json[] {
+    if (!isObject(value)) return [];
+    const reported = reportedError(value);
+    if (reported !== undefined) throw reportedFailure(reported);
+    if (isObject(value['usage'])) this.#usage = usageOf(value['usage']) ?? this.#usage;
+    const choice = choiceOf(value);
+    if (choice === undefined) return [];
+    const { delta, isWhole } = saidIn(choice);
+    const chunks: Json[] = [];
+    if (delta !== undefined) {
+      const reasoning = delta['reasoning_content'];
+      if (typeof reasoning === 'string' && reasoning !== '') chunks.push(chunk({ reasoning_content: reasoning }));
+      const text = contentText(delta['content']) + (typeof delta['refusal'] === 'string' ? delta['refusal'] : '');
+      const fresh = isWhole && text.startsWith(this.#text) ? text.slice(this.#text.length) : text;
+      if (this.#text.length < longestText) this.#text += fresh;
+      chunks.push(...told(this.#thinking.push(fresh.slice(0, longestText))));
+      for (const piece of listOf(delta['tool_calls'])) this.#calls.take(piece);
+      if (isObject(delta['function_call'])) this.#calls.take({ index: 0, function: delta['function_call'] });
+    }
+    const end = endOf(choice['finish_reason'] ?? choice['done_reason']);
+    if (end === 'error') throw reportedFailure({ code: 'error', words: '' });
+    this.#end = end ?? this.#end;
+    return chunks;
+  }
+
+  finish(isDone: boolean): Json[] {
+    const chunks = told(this.#thinking.end());
+    const calls = this.#calls.whole();
+    const end = this.#end ?? (isDone ? (calls.length > 0 ? 'tool_calls' : 'stop') : undefined);
+    if (end === undefined) throw cutStream().error;
+    if (end !== 'length' && calls.length > 0) {
+      const pieces = calls.map(({ id, name, arguments: text, extra }, index) => ({
+        index,
+        ...(id === '' ? {} : { id }),
+        type: 'function',
+        function: { name, arguments: text },
+        ...(extra === undefined ? {} : { extra_content: extra }),
+      }));
+      chunks.push(chunk({ tool_calls: pieces }));
+    }
+    chunks.push(chunk({}, end));
+    if (this.#usage !== undefined) chunks.push({ choices: [], usage: this.#usage });
+    return chunks;
+  }
+}
+
+function chunk(delta: Json, end: End | null = null): Json {
+  return { choices: [{ index: 0, delta, finish_reason: end }] };
+}
+
+function told({ text, withdrawn: isWithdrawn }: Told): Json[] {
+  return [
+    ...(isWithdrawn ? [chunk({ reasoning_content: withdrawn })] : []),
+    ...(text === '' ? [] : [chunk({ content: text })]),
+  ];
+}
+
+// The first choice; servers number it 0, say no number, or are Ollama's own and have no choices.
+function choiceOf(value: Json): Json | undefined {
+  const { choices, message, response, done } = value;
+  // It may have been a piece of the answer, and without it the answer would not be whole.
+  if (choices !== undefined && choices !== null && typeof choices !== 'object') throw malformed().error;
+  if (Array.isArray(choices) || isObject(choices)) {
+    return listOf(choices).find(
+      (one): one is Json =>
+        isObject(one) && (one['index'] === undefined || one['index'] === null || Number(one['index']) === 0),
+    );
+  }
+  if (isObject(message))
+    return { delta: message, ...(done === true ? { done_reason: value['done_reason'] ?? 'stop' } : {}) };
+  if (typeof response === 'string' && typeof done === 'boolean')
+    return { delta: { content: response }, ...(done ? { done_reason: value['done_reason'] ?? 'stop' } : {}) };
+  return undefined;
+}
+
+function saidIn({ delta, message, text }: Json): { delta: Json | undefined; isWhole: boolean } {
+  if (isObject(delta) && Object.keys(delta).length > 0) return { delta, isWhole: false };
+  if (isObject(message)) return { delta: message, isWhole: true };
+  if (typeof text === 'string') return { delta: { content: text }, isWhole: false };
+  return { delta: isObject(delta) ? delta : undefined, isWhole: false };
+}
+
+// A text, or a list of parts of which some are text.
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return listOf(content)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (!isObject(part) || part['type'] === 'thinking' || part['type'] === 'reasoning') return '';
+      return ['text', 'content', 'refusal'].map((name) => part[name]).find((text) => typeof text === 'string') ?? '';
+    })
+    .join('');
+}
+
+function usageOf(given: Json): Json | undefined {
+  const input = countOf(given['prompt_tokens'] ?? given['input_tokens']);
+  const output = countOf(given['completion_tokens'] ?? given['output_tokens']);
+  if (input === undefined && output === undefined) return undefined;
+  return {
+    prompt_tokens: input ?? 0,
+    completion_tokens: output ?? 0,
+    prompt_tokens_details: countsIn(given['prompt_tokens_details']),
+    completion_tokens_details: countsIn(given['completion_tokens_details']),
+  };
+}

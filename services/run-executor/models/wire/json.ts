@@ -1,0 +1,39 @@
+// Pure. Looks into JSON that a server sent.
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object, or an empty one. */
+export function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+/** The list; one object in place of a list is a list of it. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? [value] : [];
+}
+
+/** The text, or an empty one; numbers are meant as text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** A count; undefined for all that is none. */
+export function countOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? Math.trunc(number) : undefined;
+}
+
+/** The counts in an object. */
+export function countsIn(value: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(objectOf(value)).flatMap(([name, given]) => {
+      const count = countOf(given);
+      return count === undefined ? [] : [[name, count] as const];
+    }),
+  );
+}

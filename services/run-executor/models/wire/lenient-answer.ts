@@ -1,0 +1,167 @@
+// The answer of a server as the SDK takes it: its body is read, event by event, by the reading of its kind, and
+// written anew.
+// 1. An answer that is no stream is read as a whole; one that is neither JSON nor events is named in a sentence.
+// 2. Behind the end of an answer the server has a moment for its usage; then the connection is closed.
+
+import { ModelError } from '#shared/contract/models/model-error.ts';
+import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
+import type { AnswerReading } from './answer-reading.ts';
+import type { Json } from './json.ts';
+import { doneMark, serverEvents } from './server-events.ts';
+
+/** From the end of an answer to the end of its body, for its usage. */
+const usageWaitMs = 3_000;
+/** A whole answer is at most so long, in bytes. */
+const longestBody = 16 * 1024 * 1024;
+
+/** Writes the answer of `response` anew. `heard`: each piece that came in; `over`: all was read, in good order. */
+export function lenientAnswer(
+  response: Response,
+  reading: AnswerReading,
+  heard: () => void,
+  over: () => void,
+): Response {
+  const events = read(response, reading, heard, over);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await events.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    cancel: () => void events.return().catch(() => {}),
+  });
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'text/event-stream');
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  return new Response(stream, { status: response.status, headers });
+}
+
+async function* read(
+  response: Response,
+  reading: AnswerReading,
+  heard: () => void,
+  over: () => void,
+): AsyncGenerator<string, void, undefined> {
+  const body = bodyOf(response, reading);
+  const [first, all] = await firstOf(body);
+  if (isNoStream(response, first)) {
+    const value = parsed(await whole(all, heard));
+    if (value === undefined) throw noAnswer(response);
+    for (const one of Array.isArray(value) ? value : [value]) yield* written(reading.take(one));
+    yield* written(reading.finish(true));
+    return over();
+  }
+  let isDone = false;
+  for await (const { data, isTail } of serverEvents(all, heard)) {
+    isDone = data.trim() === doneMark;
+    if (isDone) break;
+    const values = isTail && parsed(data) === undefined ? [] : valuesIn(data);
+    for (const value of values) yield* written(reading.take(value));
+  }
+  yield* written(reading.finish(isDone));
+  over();
+}
+
+// The pieces of a body. Once the answer has ended, one that does not come in time is not waited for.
+async function* bodyOf({ body }: Response, reading: AnswerReading): AsyncGenerator<Uint8Array, void, undefined> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const next = reader.read();
+      const { done, value } = await (reading.hasEnded ? inTime(next) : next);
+      if (done || value === undefined) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+type Read = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
+
+async function inTime(next: Promise<Read>): Promise<Read> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<{ done: true; value: undefined }>((resolve) => {
+    timer = setTimeout(() => resolve({ done: true, value: undefined }), usageWaitMs);
+  });
+  try {
+    // A body that breaks off behind the end of its answer takes nothing from it.
+    return await Promise.race([next.catch(() => ({ done: true as const, value: undefined })), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function firstOf(
+  body: AsyncGenerator<Uint8Array, void, undefined>,
+): Promise<[first: string, all: AsyncIterable<Uint8Array>]> {
+  const { done, value } = await body.next();
+  const piece = done ? undefined : value;
+  const all = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+    if (piece !== undefined) yield piece;
+    yield* body;
+  };
+  return [new TextDecoder().decode(piece?.subarray(0, 64)).trimStart(), all()];
+}
+
+// By its first characters: servers label streams as JSON, and JSON as a stream.
+function isNoStream({ headers }: Response, first: string): boolean {
+  if (/^(?:data|event|id|retry|error)?:/i.test(first)) return false;
+  const type = headers.get('content-type') ?? '';
+  if (first.startsWith('<')) return true;
+  return (
+    first.startsWith('[') ||
+    (first.startsWith('{') && !/event-stream|ndjson|jsonl/i.test(type)) ||
+    /json(?!l)|html/i.test(type)
+  );
+}
+
+async function whole(body: AsyncIterable<Uint8Array>, heard: () => void): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    heard();
+    bytes += piece.length;
+    if (bytes > longestBody) throw malformed('too_long').error;
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+function* written(events: readonly Json[]): Generator<string, void, undefined> {
+  for (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+}
+
+// The values of an event: one, or one on each line. Words that are no JSON say nothing, unless they say that it failed;
+// JSON that breaks off may have been a piece of the answer, and without it the answer would not be whole.
+function valuesIn(data: string): unknown[] {
+  const value = parsed(data);
+  if (value !== undefined) return [value];
+  const lines = data.split('\n').filter((line) => line.trim() !== '');
+  const values = lines.map(parsed);
+  if (lines.length > 1 && values.every((one) => one !== undefined)) return values;
+  if (/^\s*[[{"]/.test(data)) throw malformed().error;
+  if (/\berror\b|\bfail(?:ed|ure)\b|exception/i.test(data)) throw reportedFailure({ words: data.slice(0, 1_000) });
+  return [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function noAnswer({ headers }: Response): ModelError {
+  if (!/html/i.test(headers.get('content-type') ?? '')) return malformed().error;
+  const sentence = "The model's address answers with a web page, and not as a model does.";
+  return new ModelError('model_error', sentence, { retriable: true, origin: { reason: 'web_page' } });
+}

@@ -1,0 +1,124 @@
+// The fetch of the SDK's providers: between it and the network, requests leave out what a server has refused by name,
+// and answers are read as servers really send them.
+// 1. A refusal of what may go leads to the same request without it, a few times at most; the model remembers.
+// 2. Who waits for an answer hears of each piece of it, in the context of its call.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
+import { reportedErrorIn } from '#shared/contract/models/provider-words.ts';
+import type { AnswerReading } from './answer-reading.ts';
+import { ChatReading } from './chat-chunks.ts';
+import { isObject, type Json } from './json.ts';
+import { type Edit, edited, editFor } from './left-out.ts';
+import { lenientAnswer } from './lenient-answer.ts';
+import { MessageReading } from './message-events.ts';
+import { ResponseReading } from './response-events.ts';
+
+/** The ways in which providers are spoken to. */
+export type Wire = 'chat completions' | 'messages' | 'responses';
+
+/** A refusal may be followed by one of something else. */
+const mostEdits = 6;
+/** Models whose edits are remembered. */
+const modelsKept = 500;
+/** Of a refusal; more of it is not looked at. */
+const longestRefusal = 64 * 1024;
+
+/** The work on one call: `heard` is told of each piece that comes in. */
+const calls = new AsyncLocalStorage<{ readonly heard: () => void }>();
+
+/** Calls a provider such that `heard` is told of each piece of its answer that comes in. */
+export function hearing<T>(heard: () => void, call: () => Promise<T>): Promise<T> {
+  return calls.run({ heard }, call);
+}
+
+interface Learned {
+  edits: readonly Edit[];
+  /** Its answers begin inside a block of reasoning. */
+  beginsInThought?: boolean;
+}
+
+/**
+ * A fetch that reads answers of one wire format. `query`: of the base address, and put behind each path. What it learns
+ * of a model it keeps as long as it lives.
+ */
+export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch, query = ''): typeof globalThis.fetch {
+  const learned = new LRUCache<string, Learned>({ max: modelsKept });
+  return async (input, init) => {
+    const address = withQuery(input, query);
+    const body = bodyOf(init);
+    if (body === undefined) return fetch(address, init);
+    const model = String(body['model']);
+    const known = learned.get(model) ?? { edits: [] };
+    const response = await fetchEdited(fetch, address, init, body, known.edits, (edits) =>
+      learned.set(model, { ...known, edits }),
+    );
+    if (!response.ok || body['stream'] !== true) return response;
+    const reading = readingOf(wire, known);
+    const over = (): void => {
+      if (!(reading instanceof ChatReading) || reading.beganInThought === (known.beginsInThought ?? false)) return;
+      if (reading.beganInThought) learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
+    };
+    return lenientAnswer(response, reading, calls.getStore()?.heard ?? nothing, over);
+  };
+}
+
+async function fetchEdited(
+  fetch: typeof globalThis.fetch,
+  address: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  body: Json,
+  known: readonly Edit[],
+  learn: (edits: readonly Edit[]) => void,
+): Promise<Response> {
+  let edits = known;
+  for (let tried = 0; ; tried += 1) {
+    const sent = edited(body, edits);
+    const response = await fetch(address, edits.length === 0 ? init : { ...init, body: JSON.stringify(sent) });
+    if (response.ok) {
+      if (edits !== known) learn(edits);
+      return response;
+    }
+    const text = await refusalOf(response);
+    const edit = tried < mostEdits ? editFor(reportedErrorIn(text), response.status, sent, edits) : undefined;
+    if (edit === undefined) return new Response(text, { status: response.status, headers: response.headers });
+    edits = [...edits, edit];
+  }
+}
+
+async function refusalOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > longestRefusal) break;
+  }
+  return text;
+}
+
+function readingOf(wire: Wire, { beginsInThought = false }: Learned): AnswerReading {
+  switch (wire) {
+    case 'chat completions':
+      return new ChatReading(beginsInThought);
+    case 'messages':
+      return new MessageReading();
+    case 'responses':
+      return new ResponseReading();
+  }
+}
+
+function bodyOf(init: RequestInit | undefined): Json | undefined {
+  if (typeof init?.body !== 'string') return undefined;
+  const value: unknown = JSON.parse(init.body);
+  return isObject(value) ? value : undefined;
+}
+
+function withQuery(input: Parameters<typeof fetch>[0], query: string): Parameters<typeof fetch>[0] {
+  if (query === '') return input;
+  const address = new URL(input instanceof Request ? input.url : input);
+  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value);
+  return address;
+}
+
+function nothing(): void {}

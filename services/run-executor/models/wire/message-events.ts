@@ -1,0 +1,164 @@
+// Reads an answer of Anthropic's messages as compatible servers send it, and writes it as the SDK takes it: text,
+// thinking, and, once the answer has ended, its calls and its end.
+// 1. Unknown events, deltas and blocks are passed over.
+// 2. An end is a known `stop_reason`, or `message_stop`. An answer that breaks off before is none.
+// 3. Missing usage is none: it is estimated.
+
+import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
+import { reportedError } from '#shared/contract/models/provider-words.ts';
+import type { AnswerReading } from './answer-reading.ts';
+import { CallPieces } from './call-pieces.ts';
+import { type End, endOf } from './finish-words.ts';
+import { countsIn, isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+
+const reasons: Readonly<Record<Exclude<End, 'error'>, string>> = {
+  stop: 'end_turn',
+  tool_calls: 'tool_use',
+  length: 'max_tokens',
+  content_filter: 'refusal',
+};
+
+/** Reads one answer. */
+export class MessageReading implements AnswerReading {
+  readonly #calls = new CallPieces();
+  /** By the server's index, the block that it is for the SDK. */
+  readonly #blocks = new Map<unknown, { readonly index: number; readonly kind: 'text' | 'thinking' }>();
+  #begun = false;
+  #end: End | undefined;
+  #stopped = false;
+  #usage: Readonly<Record<string, number>> = {};
+  #next = 0;
+
+  get hasEnded(): boolean {
+    return this.#stopped;
+  }
+
+  take(value: unknown): Json[] {
+    if (!isObject(value)) return [];
+    const reported = reportedError(value);
+    if (reported !== undefined) throw reportedFailure(reported);
+    switch (value['type']) {
+      case 'message_start':
+        return this.#begin(objectOf(value['message']));
+      case 'message':
+        return this.#whole(value);
+      case 'content_block_start':
+        return [...this.#begin({}), ...this.#openBlock(value['index'], objectOf(value['content_block']))];
+      case 'content_block_delta':
+        return [...this.#begin({}), ...this.#grow(value['index'], objectOf(value['delta']))];
+      case 'message_delta':
+        this.#endWith(objectOf(value['delta'])['stop_reason']);
+        this.#count(value['usage']);
+        return [];
+      case 'message_stop':
+        this.#stopped = true;
+        return [];
+      default:
+        return [];
+    }
+  }
+
+  finish(isDone: boolean): Json[] {
+    const calls = this.#calls.whole();
+    const end = this.#end ?? (this.#stopped || isDone ? (calls.length > 0 ? 'tool_calls' : 'stop') : undefined);
+    if (end === undefined || end === 'error') throw cutStream().error;
+    const events = [...this.#begin({}), ...[...this.#blocks.values()].map(({ index }) => blockStop(index))];
+    if (end !== 'length')
+      for (const { id, name, arguments: text } of calls) {
+        const index = (this.#next += 1);
+        const block = { type: 'tool_use', id: id === '' ? `call_${index}` : id, name, input: {} };
+        events.push({ type: 'content_block_start', index, content_block: block });
+        events.push(blockDelta(index, { type: 'input_json_delta', partial_json: text }), blockStop(index));
+      }
+    const { output_tokens = 0, ...rest } = this.#usage;
+    const delta = { stop_reason: reasons[end], stop_sequence: null };
+    return [...events, { type: 'message_delta', delta, usage: { ...rest, output_tokens } }, { type: 'message_stop' }];
+  }
+
+  #begin(message: Json): Json[] {
+    this.#count(message['usage']);
+    if (this.#begun) return [];
+    this.#begun = true;
+    const { input_tokens = 0, output_tokens = 0, ...rest } = this.#usage;
+    const usage = { ...rest, input_tokens, output_tokens };
+    const id = textOf(message['id']) || 'message';
+    return [
+      {
+        type: 'message_start',
+        message: { id, model: textOf(message['model']), role: 'assistant', content: [], usage },
+      },
+    ];
+  }
+
+  #whole(message: Json): Json[] {
+    const events = this.#begin(message);
+    for (const [at, block] of listOf(message['content']).entries())
+      events.push(...this.#openBlock(at, objectOf(block)));
+    if (typeof message['content'] === 'string') events.push(...this.#say('content', 'text', message['content']));
+    this.#endWith(message['stop_reason']);
+    return events;
+  }
+
+  // A block may have its content at its start, as one in a whole body has.
+  #openBlock(at: unknown, block: Json): Json[] {
+    switch (block['type']) {
+      case 'text':
+        return this.#say(at, 'text', textOf(block['text']));
+      case 'thinking':
+        return this.#say(at, 'thinking', textOf(block['thinking']));
+      case 'tool_use': {
+        const input = Object.keys(objectOf(block['input'])).length === 0 ? undefined : block['input'];
+        this.#calls.take({ index: at, id: block['id'], name: block['name'], arguments: input });
+        return [];
+      }
+      default:
+        return [];
+    }
+  }
+
+  #grow(at: unknown, delta: Json): Json[] {
+    switch (delta['type']) {
+      case 'text_delta':
+        return this.#say(at, 'text', textOf(delta['text']));
+      case 'thinking_delta':
+        return this.#say(at, 'thinking', textOf(delta['thinking']));
+      case 'input_json_delta':
+        this.#calls.take({ index: at, arguments: delta['partial_json'] });
+        return [];
+      default:
+        return [];
+    }
+  }
+
+  #say(at: unknown, kind: 'text' | 'thinking', text: string): Json[] {
+    if (text === '') return [];
+    const events: Json[] = [];
+    let block = this.#blocks.get(at);
+    if (block?.kind !== kind) {
+      if (block !== undefined) events.push(blockStop(block.index));
+      block = { index: (this.#next += 1), kind };
+      this.#blocks.set(at, block);
+      events.push({ type: 'content_block_start', index: block.index, content_block: { type: kind, [kind]: '' } });
+    }
+    events.push(blockDelta(block.index, { type: `${kind}_delta`, [kind]: text }));
+    return events;
+  }
+
+  #endWith(reason: unknown): void {
+    const end = endOf(reason);
+    if (end === 'error') throw reportedFailure({ code: 'error', words: '' });
+    this.#end = end ?? this.#end;
+  }
+
+  #count(usage: unknown): void {
+    this.#usage = { ...this.#usage, ...countsIn(usage) };
+  }
+}
+
+function blockDelta(index: number, delta: Json): Json {
+  return { type: 'content_block_delta', index, delta };
+}
+
+function blockStop(index: number): Json {
+  return { type: 'content_block_stop', index };
+}

@@ -1,0 +1,124 @@
+// Reads an answer of OpenAI's responses as compatible servers send it, and writes it as the SDK takes it: text, and,
+// once the answer has ended, its calls and its end.
+// 1. Unknown events and items are passed over; items need no ids.
+// 2. An end is `response.completed`, `response.incomplete`, or `[DONE]`. An answer that breaks off before is none.
+// 3. A refusal's words are text of the answer.
+
+import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
+import { reportedError } from '#shared/contract/models/provider-words.ts';
+import type { AnswerReading } from './answer-reading.ts';
+import { CallPieces } from './call-pieces.ts';
+import { endOf } from './finish-words.ts';
+import { countOf, countsIn, isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+
+const messageId = 'message';
+
+/** Reads one answer. */
+export class ResponseReading implements AnswerReading {
+  readonly #calls = new CallPieces();
+  #begun = false;
+  #text = '';
+  #ended: Json | undefined;
+
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  take(value: unknown): Json[] {
+    if (!isObject(value)) return [];
+    const { type, response, item, delta, output_index: index } = value;
+    if (type === 'response.failed') throw reportedFailure(reportedError(objectOf(response)) ?? { words: '' });
+    if (type === undefined && Array.isArray(value['output'])) return this.#end(value);
+    const reported = type === 'error' || !String(type).startsWith('response.') ? reportedError(value) : undefined;
+    if (reported !== undefined) throw reportedFailure(reported);
+    switch (type) {
+      case 'response.output_text.delta':
+      case 'response.refusal.delta':
+        return this.#say(textOf(delta));
+      case 'response.output_item.added':
+      case 'response.output_item.done':
+        return this.#takeItem(index, objectOf(item), type.endsWith('done'));
+      case 'response.function_call_arguments.delta':
+        this.#calls.take({ index, arguments: delta });
+        return [];
+      case 'response.completed':
+      case 'response.incomplete':
+      case 'response.done':
+        return this.#end(objectOf(response));
+      default:
+        return [];
+    }
+  }
+
+  finish(isDone: boolean): Json[] {
+    const ended = this.#ended ?? (isDone ? {} : undefined);
+    if (ended === undefined) throw cutStream().error;
+    const status = textOf(ended['status']);
+    const reason =
+      textOf(objectOf(ended['incomplete_details'])['reason']) || (status === 'incomplete' ? 'max_output_tokens' : '');
+    const end = endOf(reason);
+    const events: Json[] = this.#begun ? [itemEvent('done', 0, { type: 'message', id: messageId })] : [];
+    if (end !== 'length')
+      for (const [at, { id, name, arguments: text }] of this.#calls.whole().entries()) {
+        const call = { type: 'function_call', id: `item_${at + 1}`, call_id: id === '' ? `call_${at + 1}` : id, name };
+        events.push(itemEvent('added', at + 1, { ...call, arguments: '' }));
+        events.push(itemEvent('done', at + 1, { ...call, arguments: text, status: 'completed' }));
+      }
+    const usage = usageOf(ended['usage']);
+    const response = {
+      ...(end === 'length' || end === 'content_filter'
+        ? { incomplete_details: { reason: end === 'length' ? 'max_output_tokens' : 'content_filter' } }
+        : {}),
+      ...(usage === undefined ? {} : { usage }),
+    };
+    return [...events, { type: reason === '' ? 'response.completed' : 'response.incomplete', response }];
+  }
+
+  #say(text: string): Json[] {
+    if (text === '') return [];
+    const events: Json[] = this.#begun ? [] : [itemEvent('added', 0, { type: 'message', id: messageId })];
+    this.#begun = true;
+    this.#text += text;
+    return [...events, { type: 'response.output_text.delta', item_id: messageId, delta: text }];
+  }
+
+  // An item that is done has all of its content; a call's pieces are then known, and a message's text was streamed.
+  #takeItem(index: unknown, item: Json, isDone: boolean): Json[] {
+    if (item['type'] === 'function_call') {
+      const { call_id: id, name, arguments: text } = item;
+      this.#calls.take({ index, id: id ?? item['id'], name, arguments: text }, isDone && textOf(text) !== '');
+      return [];
+    }
+    if (item['type'] !== 'message' || !isDone) return [];
+    const text = listOf(item['content'])
+      .map((part) => textOf(objectOf(part)['text'] ?? objectOf(part)['refusal']))
+      .join('');
+    if (this.#text.endsWith(text)) return [];
+    return this.#say(text.startsWith(this.#text) ? text.slice(this.#text.length) : this.#text === '' ? text : '');
+  }
+
+  #end(response: Json): Json[] {
+    const reported = isObject(response['error']) ? reportedError(response) : undefined;
+    if (reported !== undefined) throw reportedFailure(reported);
+    const events = listOf(response['output']).flatMap((item, at) => this.#takeItem(at, objectOf(item), true));
+    this.#ended = response;
+    return events;
+  }
+}
+
+function itemEvent(what: 'added' | 'done', index: number, item: Json): Json {
+  return { type: `response.output_item.${what}`, output_index: index, item };
+}
+
+function usageOf(given: unknown): Json | undefined {
+  if (!isObject(given)) return undefined;
+  const input = countOf(given['input_tokens'] ?? given['prompt_tokens']);
+  const output = countOf(given['output_tokens'] ?? given['completion_tokens']);
+  if (input === undefined && output === undefined) return undefined;
+  return {
+    input_tokens: input ?? 0,
+    output_tokens: output ?? 0,
+    input_tokens_details: countsIn(given['input_tokens_details']),
+    output_tokens_details: { reasoning_tokens: 0, ...countsIn(given['output_tokens_details']) },
+  };
+}

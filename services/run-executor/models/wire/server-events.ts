@@ -1,0 +1,53 @@
+// Reads the body of an answer, event by event, as servers really send it: with every kind of line end, a last event
+// without an empty line behind it, lines of JSON without `data:`, and an error in a field of its own.
+
+import { createParser } from 'eventsource-parser';
+import { malformed } from '#shared/contract/models/provider-failure.ts';
+
+/** An event, or a line, longer than this is no piece of an answer. */
+const longestEvent = 16 * 1024 * 1024;
+
+/** The end of a stream that says so. */
+export const doneMark = '[DONE]';
+
+/** An event's text; `isTail`: the body ended in it, and it may not be whole. */
+export interface ServerEvent {
+  readonly data: string;
+  readonly isTail?: true;
+}
+
+/** The events of a body. `heard` is called for each piece of it, comments too: they are signs of life. */
+export async function* serverEvents(
+  body: AsyncIterable<Uint8Array>,
+  heard: () => void,
+): AsyncGenerator<ServerEvent, void, undefined> {
+  const ready: ServerEvent[] = [];
+  let failure: Error | undefined;
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent: ({ data }) => ready.push({ data }),
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') failure = malformed('too_long').error;
+      if (error.type !== 'unknown-field') return;
+      if (error.field === 'error') ready.push({ data: JSON.stringify({ error: jsonOr(error.value ?? '') }) });
+      else if (error.line?.trimStart().startsWith('{')) ready.push({ data: error.line });
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of body) {
+    heard();
+    parser.feed(decoder.decode(piece, { stream: true }));
+    if (failure) throw failure;
+    yield* ready.splice(0);
+  }
+  parser.feed(`${decoder.decode()}\n\n`);
+  yield* ready.splice(0).map(({ data }) => ({ data, isTail: true as const }));
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,531 @@
+// Answers as model servers really send them: what says nothing is passed over, what is meant is read, what is repeated
+// is one, and an end is an end.
+
+import assert from 'node:assert/strict';
+import type { ModelEvent } from '#services/run-executor/models/model.ts';
+import {
+  anthropicMessages,
+  chatCompletions,
+  cut,
+  hang,
+  type ModelServer,
+  openAiResponses,
+  type Reply,
+  sse,
+  startModelServer,
+  type Step,
+} from '../../support/model-server.ts';
+import { asking, assertModelError, outcomeOf, providerAt, weather } from './model-calls.ts';
+
+const compatible = 'openai-compatible/m';
+const { text, finish, done } = chatCompletions;
+const chunk = (choice: unknown, more: object = {}): string => sse({ choices: [choice], ...more });
+const delta = (given: unknown, finish_reason: unknown = null): string =>
+  chunk({ index: 0, delta: given, finish_reason });
+const call = (given: object | null, more: object = {}): string =>
+  delta({ tool_calls: [{ index: 0, id: 'call_a', function: given, ...more }] });
+const bern = '{"city":"Bern"}';
+const order = { name: 'get_weather', arguments: bern };
+const whole = (message: object, finish_reason: unknown = 'stop', more: object = {}): Reply => ({
+  headers: { 'content-type': 'application/json' },
+  steps: [JSON.stringify({ object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], ...more })],
+});
+const stream = (...steps: readonly Step[]): Reply => ({ steps });
+
+/** `text` and `calls` of an answer that is whole. */
+interface Odd {
+  readonly what: string;
+  readonly reply: Reply;
+  readonly model?: string;
+  readonly text?: string;
+  readonly calls?: readonly string[];
+  readonly reason?: string;
+}
+
+const odd: readonly Odd[] = [
+  ...[
+    ['choices that are null', sse({ choices: null })],
+    ['no choices', sse({ id: 'x' })],
+    ['null', sse('null')],
+    ['an empty object', sse({})],
+    ['nothing', 'data:\n\n'],
+    ['a ping', 'event: ping\ndata: {"type":"ping"}\n\n'],
+    ['a heartbeat in words', sse('heartbeat')],
+    ['a delta that is null', delta(null)],
+    ['an error that is null', sse({ error: null, choices: [] })],
+    ['a second choice', chunk({ index: 1, delta: { content: 'B' } })],
+    ['a list that is no answer', sse([])],
+  ].map(([what = '', said = '']) => ({
+    what: `an event of ${what}`,
+    reply: stream(said, text('Hel'), said, text('lo'), said, finish('stop'), said, done),
+    text: 'Hello',
+  })),
+  {
+    what: 'a role that nobody knows',
+    reply: stream(delta({ role: 'bot', content: 'Hello' }), finish('stop'), done),
+    text: 'Hello',
+  },
+  {
+    what: 'a message in place of a delta',
+    reply: stream(chunk({ message: { content: 'Hello' }, finish_reason: 'stop' }), done),
+    text: 'Hello',
+  },
+  {
+    what: 'the whole once more at the end',
+    reply: stream(text('Hel'), text('lo'), chunk({ message: { content: 'Hello' }, finish_reason: 'stop' })),
+    text: 'Hello',
+  },
+  {
+    what: 'content in parts',
+    reply: stream(delta({ content: [{ type: 'text', text: 'Hel' }, 'lo'] }), finish('stop')),
+    text: 'Hello',
+  },
+  {
+    what: 'text of former completions',
+    reply: stream(chunk({ text: 'Hello', finish_reason: null }), chunk({ text: '', finish_reason: 'eos' })),
+    text: 'Hello',
+  },
+  {
+    what: 'lines of JSON without events',
+    reply: stream(
+      '{"message":{"content":"Hel"},"done":false}\n',
+      '{"message":{"content":"lo"},"done":true,"done_reason":"stop"}\n',
+    ),
+    text: 'Hello',
+  },
+  { what: 'an end without a word, but [DONE]', reply: stream(text('Hello'), done), text: 'Hello' },
+  {
+    what: 'an empty end on each chunk, and [DONE]',
+    reply: stream(delta({ content: 'Hel' }, ''), delta({ content: 'lo' }, ''), done),
+    text: 'Hello',
+  },
+  { what: 'an end nobody knows, and [DONE]', reply: stream(text('Hello'), finish('whatever'), done), text: 'Hello' },
+  { what: 'an end in capitals', reply: stream(text('Hello'), finish('STOP')), text: 'Hello' },
+  { what: 'a last event without an empty line', reply: stream(text('Hello'), 'data: [DONE]'), text: 'Hello' },
+  { what: 'a connection that stays open behind [DONE]', reply: stream(text('Hello'), done, hang), text: 'Hello' },
+  { what: 'a connection that is cut behind the end', reply: stream(text('Hello'), finish('stop'), cut), text: 'Hello' },
+  {
+    what: 'carriage returns, no space, and comments',
+    reply: stream(': hi\r\n\r\ndata:{"choices":[{"delta":{"content":"Hello"}}]}\r\n\r\ndata:[DONE]\r\n\r\n'),
+    text: 'Hello',
+  },
+  {
+    what: 'usage in texts',
+    reply: stream(
+      text('Hello'),
+      finish('stop'),
+      sse({ choices: [], usage: { prompt_tokens: '7', completion_tokens: null, total_tokens: 'x' } }),
+      done,
+    ),
+    text: 'Hello',
+  },
+  { what: 'a whole JSON', reply: whole({ role: 'assistant', content: 'Hello' }), text: 'Hello' },
+  {
+    what: 'a whole JSON said to be a stream',
+    reply: {
+      steps: [JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: null }] })],
+      headers: { 'content-type': 'application/json' },
+    },
+    text: 'Hello',
+  },
+  {
+    what: 'a whole JSON with a call',
+    reply: whole({ content: null, tool_calls: [{ id: 'call_a', type: 'function', function: order }] }, 'tool_calls'),
+    calls: [bern],
+  },
+  {
+    what: 'the words of a refusal',
+    reply: stream(delta({ refusal: 'I will not.' }), finish('stop'), done),
+    text: 'I will not.',
+  },
+  {
+    what: 'reasoning in the answer',
+    reply: stream(text('<thi'), text('nk>secret</th'), text('ink>\n\nHello'), finish('stop'), done),
+    text: 'Hello',
+  },
+  // Calls.
+  {
+    what: 'a call that the last chunk repeats',
+    reply: stream(
+      call({ name: 'get_weather', arguments: '{"city"' }),
+      call({ arguments: ':"Bern"}' }),
+      delta({ tool_calls: [{ index: 0, id: 'call_a', function: order }] }, 'tool_calls'),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'a call that is repeated at another index',
+    reply: stream(call(order), call(order, { index: 1 }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'a call that is repeated without an index',
+    reply: stream(call(order), call(order, { index: null }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'a call that is repeated with other spaces',
+    reply: stream(call(order), call({ ...order, arguments: '{ "city": "Bern" }' }, { index: 1 }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'two calls alike of two ids',
+    reply: stream(call(order), call(order, { index: 1, id: 'call_b' }), finish('tool_calls')),
+    calls: [bern, bern],
+  },
+  {
+    what: 'two calls at one index',
+    reply: stream(call(order), call({ ...order, arguments: '{"city":"Ulm"}' }, { id: 'call_b' }), finish('tool_calls')),
+    calls: [bern, '{"city":"Ulm"}'],
+  },
+  {
+    what: 'an id and a name in each piece',
+    reply: stream(
+      call({ name: 'get_weather', arguments: '' }),
+      call({ name: 'get_weather', arguments: '{"city":' }),
+      call({ name: 'get_weather', arguments: '"Bern"}' }),
+      finish('stop'),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'a new id in each piece',
+    reply: stream(
+      call({ name: 'get_weather', arguments: '{"city":' }),
+      call({ name: 'get_weather', arguments: '"Bern"}' }, { id: 'call_b' }),
+      finish('stop'),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'arguments that are an object',
+    reply: stream(call({ name: 'get_weather', arguments: { city: 'Bern' } }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'arguments encoded twice',
+    reply: stream(call({ ...order, arguments: JSON.stringify(bern) }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'arguments in a fence',
+    reply: stream(call({ ...order, arguments: `\`\`\`json\n${bern}\n\`\`\`` }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'an empty object in front',
+    reply: stream(call({ ...order, arguments: '{}' }), call({ arguments: bern }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'words behind the arguments',
+    reply: stream(call({ ...order, arguments: `${bern} I hope that helps.` }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'arguments null',
+    reply: stream(call({ name: 'get_weather', arguments: null }), finish('tool_calls')),
+    calls: ['{}'],
+  },
+  { what: 'an id that is a number', reply: stream(call(order, { id: 7 }), finish('tool_calls')), calls: [bern] },
+  {
+    what: 'a function null in later pieces',
+    reply: stream(call(order), call(null), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'a call of former functions',
+    reply: stream(delta({ function_call: order }), finish('function_call')),
+    calls: [bern],
+  },
+  { what: 'a call, and [DONE] alone', reply: stream(call(order), done), calls: [bern] },
+  // Anthropic.
+  ...[
+    ['an event nobody knows', sse({ type: 'content_block_note', index: 0 })],
+    ['a delta nobody knows', sse({ type: 'content_block_delta', index: 0, delta: { type: 'note_delta', note: 1 } })],
+    [
+      'a block nobody knows',
+      sse({ type: 'content_block_start', index: 7, content_block: { type: 'note' } }) +
+        sse({ type: 'content_block_stop', index: 7 }),
+    ],
+    ['a ping', anthropicMessages.ping],
+  ].map(([what = '', said = '']) => ({
+    what: `${what} of messages`,
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      said,
+      anthropicMessages.text(0, 'Hel', 'lo'),
+      said,
+      anthropicMessages.stop('end_turn', 2),
+    ),
+    text: 'Hello',
+  })),
+  {
+    what: 'messages without usage',
+    model: 'anthropic/claude',
+    reply: stream(
+      sse({ type: 'message_start', message: { id: 'm' } }),
+      anthropicMessages.text(0, 'Hello'),
+      sse({ type: 'message_delta', delta: { stop_reason: 'end_turn' } }),
+      sse({ type: 'message_stop' }),
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'messages with an end alone',
+    model: 'anthropic/claude',
+    reply: stream(anthropicMessages.text(0, 'Hello'), sse({ type: 'message_stop' })),
+    text: 'Hello',
+  },
+  {
+    what: 'a whole message',
+    model: 'anthropic/claude',
+    reply: {
+      headers: { 'content-type': 'application/json' },
+      steps: [JSON.stringify({ type: 'message', content: [{ type: 'text', text: 'Hello' }], stop_reason: 'end_turn' })],
+    },
+    text: 'Hello',
+  },
+  {
+    what: 'a call of messages with its arguments at once',
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      sse({
+        type: 'content_block_start',
+        index: 0,
+        content_block: { type: 'tool_use', id: 'call_a', name: 'get_weather', input: { city: 'Bern' } },
+      }),
+      anthropicMessages.stop('tool_use', 2),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'a call of messages that is repeated',
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      anthropicMessages.toolCall(0, 'call_a', 'get_weather', bern),
+      anthropicMessages.toolCall(1, 'call_a', 'get_weather', bern),
+      anthropicMessages.stop('tool_use', 2),
+    ),
+    calls: [bern],
+  },
+  // Responses.
+  {
+    what: 'responses whose items have no ids',
+    model: 'openai/gpt',
+    reply: stream(
+      sse({ type: 'response.created' }),
+      sse({ type: 'response.output_item.added', output_index: 0, item: { type: 'message' } }),
+      sse({ type: 'response.output_text.delta', delta: 'Hello' }),
+      sse({ type: 'response.completed', response: {} }),
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'responses with their text at the end',
+    model: 'openai/gpt',
+    reply: stream(
+      openAiResponses.created,
+      sse({
+        type: 'response.completed',
+        response: { output: [{ type: 'message', content: [{ type: 'output_text', text: 'Hello' }] }] },
+      }),
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'a whole response',
+    model: 'openai/gpt',
+    reply: {
+      headers: { 'content-type': 'application/json' },
+      steps: [
+        JSON.stringify({
+          object: 'response',
+          status: 'completed',
+          output: [{ type: 'message', content: [{ type: 'output_text', text: 'Hello' }] }],
+        }),
+      ],
+    },
+    text: 'Hello',
+  },
+  {
+    what: 'a refusal of responses',
+    model: 'openai/gpt',
+    reply: stream(
+      openAiResponses.created,
+      sse({ type: 'response.refusal.delta', item_id: 'm', delta: 'I will not.' }),
+      sse({ type: 'response.completed', response: {} }),
+    ),
+    text: 'I will not.',
+  },
+];
+
+/** Answers that are failures. */
+const failing: readonly {
+  what: string;
+  reply: Reply;
+  model?: string;
+  retriable: boolean;
+  code?: string;
+  sentence?: RegExp;
+}[] = [
+  {
+    what: 'an empty end, and no more',
+    reply: stream(delta({ content: 'Hel' }, '')),
+    retriable: true,
+    sentence: /broke off/,
+  },
+  { what: 'an end that is an error', reply: stream(text('Hel'), finish('error'), done), retriable: true },
+  { what: 'an error in words', reply: stream(text('Hel'), sse({ error: 'upstream went away' })), retriable: true },
+  { what: 'an error with a code alone', reply: stream(sse({ error: { code: 529 } })), retriable: true },
+  {
+    what: 'an error as an object of its own',
+    reply: stream(sse({ object: 'error', message: 'Hello there', type: 'BadRequestError', code: 400 })),
+    retriable: false,
+  },
+  { what: 'a detail', reply: stream(sse({ detail: 'Hello there' })), retriable: true },
+  {
+    what: 'an error in a field of the event',
+    reply: stream('error: {"code":500,"message":"Hello there","type":"server_error"}\n\n'),
+    retriable: true,
+  },
+  {
+    what: 'an error in a whole JSON',
+    reply: {
+      headers: { 'content-type': 'application/json' },
+      steps: ['{"error":{"message":"Hello there","code":503}}'],
+    },
+    retriable: true,
+  },
+  {
+    what: 'an error encoded in a text',
+    reply: stream(sse({ error: '{"error":{"code":"rate_limit_exceeded"}}' })),
+    retriable: true,
+    sentence: /busy/,
+  },
+  {
+    what: 'a web page',
+    reply: { headers: { 'content-type': 'text/html' }, steps: ['<!doctype html><p>Hello there'] },
+    retriable: true,
+    sentence: /web page/,
+  },
+  {
+    what: 'a conversation that is too long',
+    reply: {
+      status: 400,
+      steps: [
+        '{"error":{"message":"This model\'s maximum context length is 8192 tokens.","code":"context_length_exceeded"}}',
+      ],
+    },
+    code: 'context_too_long',
+    retriable: false,
+  },
+  {
+    what: 'a prompt too long for llama.cpp',
+    reply: {
+      status: 400,
+      steps: [
+        '{"error":{"code":400,"message":"the request exceeds the available context size","type":"exceed_context_size_error"}}',
+      ],
+    },
+    code: 'context_too_long',
+    retriable: false,
+  },
+  {
+    what: 'a content filter',
+    reply: {
+      status: 400,
+      steps: [
+        '{"error":{"message":"The response was filtered due to the prompt triggering Azure OpenAI\'s content management policy.","code":"content_filter"}}',
+      ],
+    },
+    code: 'content_filtered',
+    retriable: false,
+  },
+];
+
+describe('answers of model servers', () => {
+  let server: ModelServer;
+  beforeEach(async () => {
+    server = await startModelServer();
+  });
+  afterEach(() => server.close());
+
+  for (const {
+    what,
+    reply,
+    model = compatible,
+    text: expected = '',
+    calls = [],
+    reason = calls.length > 0 ? 'tool_calls' : 'stop',
+  } of odd) {
+    it(`are read with ${what}`, async () => {
+      server.reply(reply);
+      const { events, error } = await outcomeOf(providerAt(server.url), asking(model, { tools: [weather] }));
+      assert.equal(error, undefined);
+      assert.equal(textOf(events), expected);
+      assert.deepEqual(
+        events.flatMap((event) => (event.type === 'tool_call' ? [event.call.arguments_json] : [])),
+        calls,
+      );
+      assert.partialDeepStrictEqual(events.at(-1), { type: 'finish', reason });
+    });
+  }
+
+  for (const { what, reply, model = compatible, ...expected } of failing) {
+    it(`fail with ${what}, in a sentence`, async () => {
+      server.reply(reply);
+      const { error } = await outcomeOf(providerAt(server.url), asking(model));
+      const { sentence = /./, ...rest } = expected;
+      assertModelError(error, rest);
+      assert.match(String(error), sentence);
+    });
+  }
+
+  it('are withdrawn where all of the text was reasoning, which the next answer is known to begin with', async () => {
+    const provider = providerAt(server.url);
+    server.reply(stream(text('Let me '), text('see.\n</think>\n\nHello'), finish('stop'), done));
+    const { events } = await outcomeOf(provider, asking(compatible));
+    assert.deepEqual(
+      events.map((event) => (event.type === 'text' ? event.text : event.type)),
+      ['Let me ', 'withdrawn', 'Hello', 'finish'],
+    );
+    server.reply(stream(text('And now.'), text('\n</think>\n\nHi'), finish('stop'), done));
+    const second = await outcomeOf(provider, asking(compatible));
+    assert.deepEqual(
+      second.events.map((event) => (event.type === 'text' ? event.text : event.type)),
+      ['Hi', 'finish'],
+    );
+    server.reply(stream(text('No thought.'), finish('stop'), done));
+    assert.equal((await outcomeOf(provider, asking(compatible))).text, 'No thought.');
+  });
+
+  it('may take longer than the first piece may, while the server shows signs of life', async () => {
+    const waiting = async () => {
+      for (let n = 0; n < 6; n += 1) await new Promise((resolve) => setTimeout(resolve, 40));
+    };
+    const beats = Array.from({ length: 6 }, () => [
+      ': keep-alive\n\n',
+      new Promise((resolve) => setTimeout(resolve, 40)),
+    ]).flat();
+    server.reply({ steps: [...beats, waiting(), text('Hello'), finish('stop'), done] });
+    const { text: said, error } = await outcomeOf(
+      providerAt(server.url, { MODEL_FIRST_CHUNK_TIMEOUT_MS: 200, MODEL_SILENCE_TIMEOUT_MS: 2_000 }),
+      asking(compatible),
+    );
+    assert.equal(error, undefined);
+    assert.equal(said, 'Hello');
+  });
+});
+
+function textOf(events: readonly ModelEvent[]): string {
+  let said = '';
+  for (const event of events) {
+    if (event.type === 'withdrawn') said = '';
+    if (event.type === 'text') said += event.text;
+  }
+  return said;
+}
