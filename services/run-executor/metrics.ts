@@ -18,7 +18,7 @@ export const runMetrics = {
       kind,
       state: '`succeeded`, `failed` or `cancelled`',
       error:
-        "the code of the run's error: `model_error`, `model_timeout`, `worker_lost`, `budget_exceeded`, `cancelled`, `internal_error`; `none` without one",
+        "the code of the run's error: `model_error`, `model_timeout`, `content_filtered`, `context_too_long`, `worker_lost`, `budget_exceeded`, `cancelled`, `internal_error`; `none` without one",
     },
   }),
   duration: histogram({
@@ -134,7 +134,7 @@ export const modelMetrics = {
     labels: {
       provider,
       outcome:
-        '`stop`, `length`, `tool_calls` or `error` as the model ended; `model_error` or `model_timeout` where it failed; `stopped` where the run was',
+        '`stop`, `length` or `tool_calls` as the model ended; `model_error`, `model_timeout`, `content_filtered` or `context_too_long` where it failed; `stopped` where the run was',
     },
     buckets: workSeconds,
   }),

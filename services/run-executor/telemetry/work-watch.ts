@@ -6,7 +6,7 @@ import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.t
 import type { Counter, Histogram } from '#shared/platform/telemetry/metrics.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
-import type { Span } from '#shared/platform/telemetry/tracer.ts';
+import type { Attributes, Span } from '#shared/platform/telemetry/tracer.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
 import type { ModelEvent, ModelRequest, ModelUsage, ToolResult } from '../models/model.ts';
@@ -203,14 +203,23 @@ function watchModelCall(instruments: ProviderInstruments, span: Span | undefined
         [attribute.genAiInputTokens]: usage.input_tokens,
         [attribute.genAiOutputTokens]: usage.output_tokens,
       });
-      span?.end(reason === 'error' ? 'model_error' : undefined);
+      span?.end();
     },
     broken(error, usage) {
       const how = error instanceof ModelError ? error.code : 'stopped';
+      if (error instanceof ModelError) span?.set(originOf(error));
       instruments.call(how).observe(seconds());
       instruments.input.add(usage.input_tokens);
       instruments.output.add(usage.output_tokens);
       span?.end(how);
     },
+  };
+}
+
+function originOf({ origin: { status, provider_code: code, param } }: ModelError): Attributes {
+  return {
+    ...(status === undefined ? {} : { [attribute.httpStatus]: status }),
+    ...(code === undefined ? {} : { [ownAttribute.providerCode]: code }),
+    ...(param === undefined ? {} : { [ownAttribute.refusedParameter]: param }),
   };
 }

@@ -188,7 +188,5 @@ export const de: Texts = {
   pageBroken: 'Auf dieser Seite ist etwas schiefgelaufen.',
   modelFailed: 'Die Antwort konnte nicht erstellt werden.',
   modelSlow: 'Die Antwort hat zu lange gedauert.',
-  modelFiltered: 'Der Anbieter des Modells beantwortet das nicht.',
-  modelTooLong: 'Das ist zu lang für das Modell. Beginnen Sie ein neues Gespräch, oder schreiben Sie weniger.',
   interrupted: 'Die Antwort wurde zu oft unterbrochen und daher aufgegeben.',
 };

@@ -189,8 +189,6 @@ export const en = {
   pageBroken: 'Something went wrong on this page.',
   modelFailed: 'The answer could not be written.',
   modelSlow: 'The answer took too long.',
-  modelFiltered: 'The model’s provider does not answer this.',
-  modelTooLong: 'This is too long for the model. Start a new conversation, or write less.',
   interrupted: 'The answer was interrupted too often and given up.',
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -187,7 +187,5 @@ export const es: Texts = {
   pageBroken: 'Algo falló en esta página.',
   modelFailed: 'No se pudo escribir la respuesta.',
   modelSlow: 'La respuesta tardó demasiado.',
-  modelFiltered: 'El proveedor del modelo no responde a esto.',
-  modelTooLong: 'Es demasiado largo para el modelo. Empiece otra conversación o escriba menos.',
   interrupted: 'La respuesta se interrumpió demasiadas veces y se abandonó.',
 };

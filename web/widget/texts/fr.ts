@@ -191,7 +191,5 @@ export const fr: Texts = {
   pageBroken: 'Un problème est survenu sur cette page.',
   modelFailed: 'La réponse n’a pas pu être rédigée.',
   modelSlow: 'La réponse a pris trop de temps.',
-  modelFiltered: 'Le fournisseur du modèle ne répond pas à cela.',
-  modelTooLong: 'C’est trop long pour le modèle. Commencez une nouvelle conversation ou écrivez moins.',
   interrupted: 'La réponse a été interrompue trop souvent, puis abandonnée.',
 };

@@ -183,7 +183,5 @@ export const ja: Texts = {
   pageBroken: 'このページで問題が発生しました。',
   modelFailed: '回答を作成できませんでした。',
   modelSlow: '回答に時間がかかりすぎました。',
-  modelFiltered: 'モデルの提供元はこの内容に回答しません。',
-  modelTooLong: 'モデルには長すぎます。新しい会話を始めるか、短く書いてください。',
   interrupted: '中断が繰り返されたため、回答を中止しました。',
 };

@@ -45,4 +45,6 @@ export const ownAttribute = {
   runAttempt: 'colloquy.run.attempt',
   runState: 'colloquy.run.state',
   toolStatus: 'colloquy.tool.status',
+  providerCode: 'colloquy.model.provider_code',
+  refusedParameter: 'colloquy.model.refused_parameter',
 } as const;
