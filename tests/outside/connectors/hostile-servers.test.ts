@@ -77,14 +77,14 @@ describe('a tool server that greets wrongly', () => {
     });
   }
 
-  for (const [what, expected, handler] of greetings.filter(([name]) => /401|redirect|cut|stream|nesting/.test(name))) {
+  for (const [what, expected, handler] of greetings.filter(([name]) => /401|redirect/.test(name))) {
     it(`with ${what} to the question which version it speaks: ${expected}`, async () => {
       stage.server.on('server/discover', handler);
       assert.equal(await kindOf(stage.call()), expected);
     });
   }
 
-  for (const [what, , handler] of greetings.filter(([name]) => /HTML|500|error|own|capabilities/.test(name))) {
+  for (const [what, , handler] of greetings.filter(([name]) => !/401|redirect/.test(name))) {
     it(`with ${what} to the question which version it speaks: is greeted as of old`, async () => {
       stage.server.on('server/discover', handler);
       const { result } = await stage.call();
@@ -103,7 +103,7 @@ describe('a tool server that is not there', () => {
     await connectors.close();
   });
 
-  for (const what of ['server/discover', 'initialize', 'notifications/initialized']) {
+  for (const what of ['initialize', 'notifications/initialized']) {
     it(`or is silent from ${what} on: a call ends in its time, and ran nothing`, async () => {
       const server = await startScriptedServer();
       server.on(what, () => undefined);

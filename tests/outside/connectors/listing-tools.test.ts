@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Connectors } from '#services/run-executor/tools/connectors/connector.ts';
+import { DroppedTools } from '#services/run-executor/tools/rules/dropped-tools.ts';
 import { definitionHash } from '#services/run-executor/tools/rules/tool-server.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import {
@@ -26,12 +27,12 @@ describe('the tools of a server', () => {
     await connectors?.close();
     await server.close();
   });
-  const list = (changed: Changed = {}) => {
+  const list = (changed: Changed = {}, dropped?: DroppedTools) => {
     connectors = connectorsWith(changed, { log: log.logger });
-    return connectors.listTools(targetAt(server.url), never);
+    return connectors.listTools(targetAt(server.url), never, dropped);
   };
   const serve = (...tools: unknown[]) => server.on('tools/list', (m) => m.result({ tools }));
-  const dropped = () => log.lines('tools dropped')[0]?.['dropped'];
+  const counted = () => log.lines('tools dropped')[0]?.['dropped'];
 
   it('are what the server says they are', async () => {
     serve(
@@ -44,7 +45,7 @@ describe('the tools of a server', () => {
       { name: 'write', title: 'Write', description: '', input_schema_json: '{"type":"object"}', read_only: false },
       { name: 'guess', description: '', input_schema_json: '{"type":"object"}', read_only: false },
     ]);
-    assert.equal(dropped(), undefined);
+    assert.equal(counted(), undefined);
   });
 
   it('are read page by page to the last', async () => {
@@ -70,38 +71,76 @@ describe('the tools of a server', () => {
   it('are no more than are set', async () => {
     serve(...Array.from({ length: 30 }, (_, at) => tool(`t${at}`)));
     assert.equal((await list({ tools: 10 })).length, 10);
-    assert.deepEqual(dropped(), { too_many: 20 });
+    assert.deepEqual(counted(), { too_many: 20 });
   });
 
-  it('are left out where they cannot be used, and counted by reason', async () => {
+  it('are left out where they cannot be used, and told with their reason', async () => {
     const deep = JSON.parse(`${'{"type":"object","properties":{"a":'.repeat(20)}{}${'}}'.repeat(20)}`) as object;
     serve(
       tool('good'),
       tool('good', { description: 'again' }),
       tool(''),
-      tool('has space'),
-      tool('x'.repeat(129)),
-      tool('böse'),
+      tool(' '),
       tool('.'),
       tool('..'),
+      tool('a\u0000b'),
+      tool('a\ud800'),
+      tool('x'.repeat(513)),
       { name: 7, inputSchema: { type: 'object' } },
       'tool',
       null,
-      { name: 'none' },
       tool('array', { inputSchema: { type: 'array' } }),
-      tool('any', { inputSchema: {} }),
-      tool('text', { inputSchema: '{"type":"object"}' }),
-      tool('list', { inputSchema: { type: 'object', properties: [] } }),
-      tool('words', { inputSchema: { type: 'object', properties: { a: 'string' } } }),
-      tool('must', { inputSchema: { type: 'object', required: 'a' } }),
       tool('large', { inputSchema: { type: 'object', description: 'x'.repeat(33_000) } }),
       tool('deep', { inputSchema: deep }),
     );
+    const dropped = new DroppedTools();
     assert.deepEqual(
-      (await list()).map(({ name }) => name),
+      (await list({}, dropped)).map(({ name }) => name),
       ['good'],
     );
-    assert.deepEqual(dropped(), { duplicate: 1, name: 6, shape: 3, schema: 9 });
+    assert.deepEqual(counted(), { duplicate: 1, name: 7, shape: 3, schema: 1, too_large: 2 });
+    assert.equal(dropped.total, 14);
+    assert.deepEqual(dropped.named.slice(-3), [
+      { name: 'array', reason: 'schema' },
+      { name: 'large', reason: 'too_large' },
+      { name: 'deep', reason: 'too_large' },
+    ]);
+    assert.ok(dropped.named.every(({ name }) => name.length <= 100));
+  });
+
+  it('are the first ones where they are too many, and the others are known by name, of later pages too', async () => {
+    server.on('tools/list', (m) => {
+      const page = Number(m.params['cursor'] ?? 0);
+      const tools = Array.from({ length: 30 }, (_, at) => tool(`t${page * 30 + at}`));
+      m.result({ tools, ...(page < 2 ? { nextCursor: String(page + 1) } : {}) });
+    });
+    const dropped = new DroppedTools();
+    const names = (await list({ tools: 20 }, dropped)).map(({ name }) => name);
+    assert.deepEqual([names.length, names[0], names[19]], [20, 't0', 't19']);
+    assert.equal(dropped.total, 70);
+    assert.deepEqual([dropped.named.length, dropped.named[0]], [50, { name: 't20', reason: 'too_many' }]);
+  });
+
+  it('are taken under any name that can be shown', async () => {
+    const names = ['has space', 'x'.repeat(512), 'böse', 'ns:tool', '查询天气', 'a.b/c', '🔧'];
+    serve(...names.map((name) => tool(name)));
+    assert.deepEqual(
+      (await list()).map(({ name }) => name),
+      names,
+    );
+    assert.equal(counted(), undefined);
+  });
+
+  it('take any object where their schema is none, null, or does not say', async () => {
+    serve(
+      { name: 'none' },
+      ...[null, {}, [], 'text', 7, { type: null, properties: null, required: null }].map((inputSchema, at) =>
+        tool(`odd${at}`, { inputSchema }),
+      ),
+    );
+    const tools = await list();
+    assert.equal(tools.length, 7);
+    for (const { input_schema_json: json } of tools) assert.equal(json, '{"type":"object"}');
   });
 
   it('are told in well-formed text, cut between characters', async () => {
@@ -120,10 +159,40 @@ describe('the tools of a server', () => {
     assert.ok(definitionHash(odd));
   });
 
-  it('are none where the server has none', async () => {
+  it('are asked for where the server does not say that it has any', async () => {
     server.on('initialize', (m) => m.result(initialized({})));
+    assert.deepEqual(
+      (await list()).map(({ name }) => name),
+      ['echo'],
+    );
+  });
+
+  it('are none where it does not say so, and answers with an error', async () => {
+    server.on('initialize', (m) => m.result(initialized({})));
+    server.on('tools/list', (m) => m.error(-32601, 'Method not found'));
     assert.deepEqual(await list(), []);
-    assert.equal(server.all('tools/list').length, 0);
+  });
+
+  for (const [what, page] of [
+    ['a cursor that is null', { tools: [echoTool], nextCursor: null, _meta: null }],
+    ['an empty cursor', { tools: [echoTool], nextCursor: '' }],
+    ['a list alone', [echoTool]],
+    ['tools by name', { tools: { echo: { description: echoTool.description, inputSchema: echoTool.inputSchema } } }],
+    ['members that nobody knows', { tools: [{ ...echoTool, icon: 7, annotations: null }], extra: [null] }],
+  ] as const) {
+    it(`are read from a page with ${what}`, async () => {
+      server.on('tools/list', (m) => m.result(page));
+      assert.deepEqual(
+        (await list()).map(({ name }) => name),
+        ['echo'],
+      );
+      assert.equal(server.all('tools/list').length, 1);
+    });
+  }
+
+  it('are none where their list is null', async () => {
+    server.on('tools/list', (m) => m.result({ tools: null }));
+    assert.deepEqual(await list(), []);
   });
 
   it('are a failure where the list is none', async () => {

@@ -4,6 +4,7 @@
 // 1. A call is sent at most once: nothing here repeats a `callTool`.
 // 2. A call ends within its limits, with a result or a ConnectorError, however the server behaves (slow, down, endless, lying).
 
+import type { DroppedTools } from '../rules/dropped-tools.ts';
 import type { ToolDefinition, ToolServerRef } from '../rules/tool-server.ts';
 
 /** Credentials of a connection. The values are secrets: they are in no log, error or span. */
@@ -40,8 +41,8 @@ export interface ConnectorResult {
 
 /**
  * A server that did not answer well. `reached` says what is known of a call: `no` (it was not sent, or the server refused it
- * before it ran), `unknown` (it may have taken effect). `message` is a sentence for models and administrators, with nothing of
- * the server's own words and no secret.
+ * before it ran), `unknown` (it may have taken effect). `message` is a sentence for models and administrators, with no secret and
+ * nothing of the server's own words but an address that it redirects to on its own origin, an origin or a version.
  */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
@@ -70,8 +71,8 @@ export class OtherIssuerError extends ConnectorError {
 
 /** Talks to tool servers. */
 export interface Connectors {
-  /** All tools of a server, page by page, within bounds. Throws ConnectorError. */
-  listTools(target: ConnectorTarget, signal: AbortSignal): Promise<ToolDefinition[]>;
+  /** All tools of a server, page by page, within bounds; those that are not taken are added to `dropped`. Throws ConnectorError. */
+  listTools(target: ConnectorTarget, signal: AbortSignal, dropped?: DroppedTools): Promise<ToolDefinition[]>;
   /** Calls a tool once. Throws ConnectorError, and the signal's reason where that aborts. */
   callTool(
     target: ConnectorTarget,

@@ -6,6 +6,12 @@
  */
 export class OutboundRefusedError extends Error {
   override readonly name = 'OutboundRefusedError';
+  /** Of a redirect: the address that it points to, a stranger's word; empty where it points to none. Absent of any other refusal. */
+  readonly redirectsTo: string | undefined;
+  constructor(message: string, redirectsTo?: string) {
+    super(message);
+    this.redirectsTo = redirectsTo;
+  }
 }
 
 /**
@@ -39,7 +45,7 @@ export interface Outbound {
    */
   check(url: string): void;
   /**
-   * As `fetch`, within bounds. A redirect is an OutboundRefusedError. Where the connection fails it is a TypeError, as
+   * As `fetch`, within bounds. A redirect is an OutboundRefusedError with `redirectsTo`. Where the connection fails it is a TypeError, as
    * always; its cause has the `code` of Node or undici, and no more. Bodies are text, bytes, URLSearchParams or
    * streams. A body that is not wanted is to be cancelled: unread, it keeps its connection until its time is over.
    */

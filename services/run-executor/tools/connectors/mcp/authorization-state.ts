@@ -4,7 +4,7 @@
 import type { AuthorizationServerMetadata } from '@modelcontextprotocol/client';
 import type { ClientRegistration } from '../authorization.ts';
 import { unauthorized } from './oauth.ts';
-import { isObject } from './tool-definitions.ts';
+import { isObject } from './json.ts';
 
 const maxCharacters = 16_384;
 

@@ -7,6 +7,7 @@
 // 4. One connection of a server listens for that news (listening.ts).
 // 5. A failed request is tried once more over a new connection only where the server cannot have acted on it: it did not know the
 //    session, or did not take the token.
+// 6. A connection whose server told an error of its session is not used again.
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -15,12 +16,18 @@ import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outb
 import type { ConnectorBounds } from '../bounds.ts';
 import { ConnectorError, type ConnectorTarget } from '../connector.ts';
 import { ClientTokens } from './client-tokens.ts';
-import { connect, ConnectionFailure, maxConnectionAgeMs, type McpConnection } from './connection.ts';
+import { ConnectionFailure } from './connection-failure.ts';
+import { maxConnectionAgeMs, type McpConnection } from './connection.ts';
 import type { Deadline } from './deadline.ts';
 import { timedOut } from './failures.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
+import { connect } from './handshake.ts';
 import { Listening } from './listening.ts';
 import { Slots } from './slots.ts';
+
+// Servers that do not answer the question which version they speak, and for how long that is remembered.
+const maxSilent = 1_000;
+const silentMs = 3_600_000;
 
 interface Held {
   readonly key: string;
@@ -43,6 +50,7 @@ export class ConnectionPool {
   readonly #tokens: ClientTokens;
   readonly #slots: Slots;
   readonly #listening = new Listening();
+  readonly #silent = new LRUCache<string, true>({ max: maxSilent, ttl: silentMs });
   readonly #closing = new Set<Promise<void>>();
 
   constructor(options: {
@@ -62,21 +70,24 @@ export class ConnectionPool {
     this.#held = new LRUCache({ max: options.bounds.connections, dispose: (held) => this.#retire(held) });
   }
 
-  /** Does `work` over a connection. Throws ConnectorError, and the deadline's signal's reason where that aborts. */
+  /**
+   * Does `work` over a connection, `isLast` where it is not done once more. Throws ConnectorError, and the deadline's signal's reason where
+   * that aborts.
+   */
   async use<T>(
     target: ConnectorTarget,
     deadline: Deadline,
-    work: (connection: McpConnection) => Promise<T>,
+    work: (connection: McpConnection, isLast: boolean) => Promise<T>,
   ): Promise<T> {
     const late = () => timedOut('no');
     const slot = this.#slots.ask(target.server._id);
     try {
       await deadline.wait(slot.given, late);
       try {
-        return await this.#attempt(target, deadline, work);
+        return await this.#attempt(target, deadline, (connection) => work(connection, false));
       } catch (error) {
         if (!(await this.#mayDoBetter(target, error, deadline))) throw error;
-        return await this.#attempt(target, deadline, work);
+        return await this.#attempt(target, deadline, (connection) => work(connection, true));
       }
     } catch (error) {
       throw error instanceof ConnectionFailure ? error.error : error;
@@ -88,6 +99,8 @@ export class ConnectionPool {
   /** Forgets connections and tokens of a server. */
   forget(serverId: string): void {
     const prefix = `${serverId} `;
+    // Somebody looks after it: it may be another one by now.
+    this.#silent.clear();
     for (const key of [...this.#held.keys()]) if (key.startsWith(prefix)) this.#held.delete(key);
     this.#tokens.forget(prefix);
   }
@@ -110,7 +123,9 @@ export class ConnectionPool {
     const held = this.#take(key, target);
     try {
       const connection = await deadline.wait(held.connection, late);
-      return await work(connection);
+      const done = await work(connection);
+      if (connection.isWornOut) this.#drop(held);
+      return done;
     } catch (error) {
       // Of the failures of a connection, a call that took too long is the only one that says nothing of the next.
       if (error instanceof ConnectionFailure && error.error.kind !== 'timeout') this.#drop(held);
@@ -172,6 +187,8 @@ export class ConnectionPool {
       outbound: this.#outbound,
       bounds: this.#bounds,
       credential: () => headerOf(credential) ?? this.#tokens.header(key),
+      skipsQuestion: this.#silent.has(server.url),
+      wasSilent: () => void this.#silent.set(server.url, true),
       listens,
       changed: () => this.#changed(server),
     });

@@ -1,44 +1,31 @@
-// One connection to a tool server: the handshake, the pages of its list, calls, and how it ends.
+// One connection to a tool server: the pages of its list, calls, and how it ends. handshake.ts makes it.
 //
 // 1. A call is posted once. tool-results.ts reads the server's answer, not schemas of the server's own: compiling those would run its
 //    regular expressions.
 // 2. It offers the server nothing: no sampling, elicitation or roots.
 
-import { Client, ProtocolError, SdkError } from '@modelcontextprotocol/client';
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { ConnectorBounds } from '../bounds.ts';
-import { ConnectorError, type ConnectorResult } from '../connector.ts';
-import { type Challenge, type Exchange, inExchange } from './exchange.ts';
-import { causesOf, misunderstood, timedOut, toConnectorError } from './failures.ts';
-import { createGuardedFetch, type CredentialHeader } from './guarded-fetch.ts';
+import type { ConnectorResult } from '../connector.ts';
+import { guard } from './connection-failure.ts';
+import type { Exchange } from './exchange.ts';
+import { misunderstood, timedOut } from './failures.ts';
+import type { CredentialHeader } from './guarded-fetch.ts';
+import { wordsOfError } from './loose-messages.ts';
+import { toolsIn } from './loose-results.ts';
 import { ParameterHeaders } from './parameter-headers.ts';
-import { isObject } from './tool-definitions.ts';
 import { errorResult, readResult } from './tool-results.ts';
-import { VettedTransport } from './vetted-transport.ts';
+import type { VettedTransport } from './vetted-transport.ts';
 
-const identity = { name: 'colloquy', version: '1' };
 /** Milliseconds that a connection, and the stream on which its server tells of changes, may be old. */
 export const maxConnectionAgeMs = 3_600_000;
-const streamBounds = { totalMs: maxConnectionAgeMs, silenceMs: maxConnectionAgeMs, bytes: 1_048_576 };
+/** Of the stream on which a server tells of changes. */
+export const streamBounds = { totalMs: maxConnectionAgeMs, silenceMs: maxConnectionAgeMs, bytes: 1_048_576 };
 // JSON-RPC's own failures: the server took the message for no request. All others are the tool's, for the model to read.
-const protocolCodes = new Set([-32700, -32600, -32601]);
+const protocolCodes = new Set([-32700, -32601]);
 const headerMismatch = -32020;
-
-/** A ConnectorError, and whether another connection may do better. */
-export class ConnectionFailure extends Error {
-  override readonly name = 'ConnectionFailure';
-  readonly error: ConnectorError;
-  /** The server does not know the session any more; it did not run the request. */
-  readonly sessionOver: boolean;
-  /** The authorization hints of a 401. */
-  readonly challenge: Challenge | undefined;
-  constructor(error: ConnectorError, exchange: Exchange) {
-    super(error.message);
-    this.error = error;
-    this.sessionOver = exchange.inSession && exchange.status === 404;
-    this.challenge = exchange.status === 401 ? (exchange.challenge ?? {}) : undefined;
-  }
-}
 
 /** Parameters of a connection. */
 export interface ConnectionOptions {
@@ -47,6 +34,10 @@ export interface ConnectionOptions {
   readonly bounds: ConnectorBounds;
   /** Asked before each request, since tokens are renewed. */
   readonly credential: () => CredentialHeader | undefined;
+  /** The server did not answer the question which version it speaks, a while ago. */
+  readonly skipsQuestion: boolean;
+  /** It did not answer it just now, and shook hands. */
+  readonly wasSilent: () => void;
   /** Whether it listens for news of changed tools. */
   readonly listens: boolean;
   /** The server says that its tools have changed. */
@@ -65,89 +56,35 @@ export interface ToolPage {
   readonly nextCursor?: string;
 }
 
+/** Limits of one piece of work. */
+export interface WorkLimit {
+  readonly totalMs: number;
+  readonly signal: AbortSignal;
+  /** A lost session is not begun anew for it any more. */
+  readonly isLast: boolean;
+}
+
 /** See above. Failures are ConnectionFailures, and the signal's reason where that aborts. */
 export interface McpConnection {
-  listPage(
-    cursor: string | undefined,
-    limit: { readonly totalMs: number; readonly signal: AbortSignal },
-  ): Promise<ToolPage>;
-  call(call: ToolCall, limit: { readonly totalMs: number; readonly signal: AbortSignal }): Promise<ConnectorResult>;
-  /** The server has tools at all. */
-  readonly hasTools: boolean;
+  listPage(cursor: string | undefined, limit: WorkLimit): Promise<ToolPage>;
+  call(call: ToolCall, limit: WorkLimit): Promise<ConnectorResult>;
+  /** The server says that it has tools. */
+  readonly declaresTools: boolean;
+  /** The server told an error after which it is not to be used again. */
+  readonly isWornOut: boolean;
   close(): Promise<void>;
 }
 
-/** Connects, within the limit for it. */
-export async function connect(options: ConnectionOptions): Promise<McpConnection> {
-  const { bounds } = options;
-  const limit = {
-    totalMs: bounds.connectMs,
-    bytes: bounds.responseBytes,
-    timedOut: () => timedOut('no'),
-  };
-  return guard(limit, async (exchange) => {
-    try {
-      return await handshake(options, exchange, false);
-    } catch (error) {
-      if (exchange.failure !== undefined || !isLostForWords(error, exchange)) throw error;
-      return handshake(options, exchange, true);
-    }
-  }).catch((error: unknown) => {
-    if (!(error instanceof ConnectionFailure)) throw error;
-    // With any outcome of the handshake, no tool was called.
-    const { kind, message } = error.error;
-    throw Object.assign(error, { error: new ConnectorError(kind, message, 'no') });
-  });
-}
-
-// Servers older than the question which version they speak may answer it with anything.
-function isLostForWords(error: unknown, { status }: Exchange): boolean {
-  if (status === undefined || (status >= 300 && status < 500)) return false;
-  return causesOf(error).some((cause) => cause instanceof SdkError && cause.code === 'ERA_NEGOTIATION_FAILED');
-}
-
-async function handshake(options: ConnectionOptions, exchange: Exchange, legacy: boolean): Promise<McpConnection> {
-  const { bounds, outbound, credential, url } = options;
-  const client = new Client(identity, {
-    capabilities: {},
-    versionNegotiation: { mode: 'auto' },
-    inputRequired: { autoFulfill: false },
-  });
-  const transport = new VettedTransport(
-    new URL(url),
-    createGuardedFetch(outbound, credential, options.listens ? streamBounds : undefined),
-    streamBounds,
-  );
-  const timeout = bounds.connectMs;
-  // A handshake that came too late would leave a connection that is nobody's.
-  const giveUp = () => void transport.close();
-  exchange.signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    client.setNotificationHandler('notifications/tools/list_changed', () => options.changed());
-    await client.connect(transport, { timeout, ...(legacy ? { prior: { kind: 'legacy' } } : {}) });
-  } catch (error) {
-    await transport.close();
-    throw error;
-  } finally {
-    exchange.signal.removeEventListener('abort', giveUp);
-  }
-  const tools = client.getServerCapabilities()?.tools;
-  if (options.listens && tools?.listChanged === true && client.getProtocolEra() === 'modern') {
-    // Nobody waits for it: a server that does not keep its word costs no more than the news.
-    client.listen({ toolsListChanged: true }, { timeout }).catch(() => undefined);
-  }
-  return createConnection(client, transport, bounds, tools !== undefined);
-}
-
-function createConnection(
+/** A connection over a client that is connected by this transport. */
+export function createConnection(
   client: Client,
   transport: VettedTransport,
   bounds: ConnectorBounds,
-  hasTools: boolean,
+  declaresTools: boolean,
 ): McpConnection {
-  const limitOf = ({ totalMs, signal }: { readonly totalMs: number; readonly signal: AbortSignal }) => ({
-    totalMs,
-    signal,
+  let isWornOut = false;
+  const limitOf = (limit: WorkLimit) => ({
+    ...limit,
     bytes: bounds.responseBytes,
     timedOut: () => timedOut('unknown'),
   });
@@ -157,10 +94,10 @@ function createConnection(
   const page = async (cursor: string | undefined, exchange: Exchange): Promise<ToolPage> => {
     const params = cursor === undefined ? {} : { params: { cursor } };
     const { nextCursor } = await client.request({ method: 'tools/list', ...params }, optionsOf(exchange));
-    const tools = exchange.raw?.['tools'];
-    if (!Array.isArray(tools)) throw misunderstood('no');
+    const tools = toolsIn(exchange.answer?.result);
+    if (tools === undefined) throw misunderstood('no');
     if (client.getProtocolEra() === 'modern') headers.learn(tools);
-    return { tools: tools as unknown[], ...(nextCursor === undefined ? {} : { nextCursor }) };
+    return { tools, ...(nextCursor === undefined ? {} : { nextCursor }) };
   };
   const post = (call: ToolCall, exchange: Exchange) =>
     // With a definition at hand, the SDK neither asks for one nor sends a call again.
@@ -179,7 +116,10 @@ function createConnection(
     await post(call, exchange);
   };
   return {
-    hasTools,
+    declaresTools,
+    get isWornOut() {
+      return isWornOut;
+    },
     listPage: (cursor, limit) => guard(limitOf(limit), (exchange) => page(cursor, exchange)),
     call: (call, limit) =>
       guard(limitOf(limit), async (exchange) => {
@@ -192,12 +132,14 @@ function createConnection(
             return postWithHeaders(call, exchange, error);
           });
         } catch (error) {
-          if (!(error instanceof ProtocolError) || protocolCodes.has(error.code)) throw error;
-          return errorResult(error.message, max);
+          isWornOut ||= exchange.wornOut;
+          if (exchange.sessionOver || !(error instanceof ProtocolError) || protocolCodes.has(error.code)) throw error;
+          return errorResult(wordsOfError(error), max);
         }
-        const result = isObject(exchange.raw) ? readResult(exchange.raw, max) : undefined;
-        if (result === undefined) throw misunderstood('unknown');
-        return result;
+        if (exchange.answer === undefined) throw misunderstood('unknown');
+        // The reading of the answer and that of its result are not one piece of work.
+        await nextIteration();
+        return readResult(exchange.answer.result, max);
       }),
     async close() {
       try {
@@ -209,17 +151,4 @@ function createConnection(
       }
     },
   };
-}
-
-async function guard<T>(limit: Parameters<typeof inExchange>[0], work: (exchange: Exchange) => Promise<T>): Promise<T> {
-  let seen: Exchange | undefined;
-  try {
-    return await inExchange(limit, (exchange) => {
-      seen = exchange;
-      return work(exchange);
-    });
-  } catch (error) {
-    if (seen === undefined || (limit.signal?.aborted === true && error === limit.signal.reason)) throw error;
-    throw new ConnectionFailure(toConnectorError(error, seen), seen);
-  }
 }

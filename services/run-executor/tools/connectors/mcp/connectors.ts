@@ -7,6 +7,7 @@ import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { connectorBounds, type ConnectorBounds } from '../bounds.ts';
 import { ConnectorError, type Connectors } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
+import { ConnectionFailure } from './connection-failure.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import type { McpConnection } from './connection.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
@@ -40,21 +41,22 @@ export function createMcpConnectors({
     changed: (server) => changes.changed(server),
   });
   return {
-    async listTools(target, signal) {
+    async listTools(target, signal, dropped) {
       const deadline = createDeadline(bounds.listMs, signal);
       const found = await logged('list', target.server._id, () =>
-        pool.use(target, deadline, (connection) => readPages(connection, deadline)),
+        pool.use(target, deadline, (connection, isLast) => readPages(connection, deadline, isLast)),
       );
-      if (found.dropped.size > 0) {
-        log.warn({ server_id: target.server._id, dropped: Object.fromEntries(found.dropped) }, 'tools dropped');
+      if (found.dropped.total > 0) {
+        log.warn({ server_id: target.server._id, dropped: Object.fromEntries(found.dropped.counts) }, 'tools dropped');
+        dropped?.addAll(found.dropped);
       }
       return found.tools;
     },
     callTool(target, call, signal) {
       const deadline = createDeadline(settings.TOOL_CALL_TIMEOUT_MS, signal);
       return logged('call', target.server._id, () =>
-        pool.use(target, deadline, (connection) =>
-          connection.call(call, { totalMs: deadline.remainingMs(), signal: deadline.signal }),
+        pool.use(target, deadline, (connection, isLast) =>
+          connection.call(call, { totalMs: deadline.remainingMs(), signal: deadline.signal, isLast }),
         ),
       );
     },
@@ -66,21 +68,30 @@ export function createMcpConnectors({
     },
   };
 
-  async function readPages(connection: McpConnection, deadline: Deadline): Promise<DefinitionCollector> {
+  // All pages, also of a server with more tools than are taken, so that the others are known by name.
+  async function readPages(
+    connection: McpConnection,
+    deadline: Deadline,
+    isLast: boolean,
+  ): Promise<DefinitionCollector> {
     const collected = new DefinitionCollector(bounds);
-    if (!connection.hasTools) return collected;
     const cursors = new Set<string>();
     let cursor: string | undefined;
     for (let page = 0; page < bounds.pages; page++) {
-      const limit = { totalMs: deadline.remainingMs(), signal: deadline.signal };
-      const { tools, nextCursor } = await connection.listPage(cursor, limit);
-      for (const tool of tools) collected.add(tool);
+      const limit = { totalMs: deadline.remainingMs(), signal: deadline.signal, isLast };
+      const read = await connection.listPage(cursor, limit).catch((error: unknown) => {
+        if (collected.full || isWithoutTools(connection, error)) return undefined;
+        throw error;
+      });
+      if (read === undefined) return collected;
+      for (const tool of read.tools) collected.add(tool);
+      cursor = read.nextCursor;
       // A server that comes back to a page it has given would go on for ever.
-      if (nextCursor === undefined || cursors.has(nextCursor) || collected.full) return collected;
-      cursors.add(nextCursor);
-      cursor = nextCursor;
+      if (cursor === undefined || cursors.has(cursor)) return collected;
+      cursors.add(cursor);
     }
     log.warn({ pages: bounds.pages }, 'tool server has more pages than are read');
+    collected.dropped.add('', 'too_many');
     return collected;
   }
 
@@ -94,4 +105,9 @@ export function createMcpConnectors({
       throw error;
     }
   }
+}
+
+// It does not say that it has any, and answers the question for them with an error.
+function isWithoutTools({ declaresTools }: McpConnection, error: unknown): boolean {
+  return !declaresTools && error instanceof ConnectionFailure && error.error.kind === 'protocol' && !error.sessionOver;
 }

@@ -7,6 +7,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
+import type { Asked } from './loose-messages.ts';
 
 /** A server's authorization hints, in a 401. */
 export interface Challenge {
@@ -23,9 +24,17 @@ export interface Exchange {
   status?: number;
   /** The request named a session. */
   inSession: boolean;
+  /** The server does not know that session: it did not take the request. */
+  sessionOver: boolean;
+  /** The server told an error after which its connection is not used again. */
+  wornOut: boolean;
+  /** A lost session is not begun anew any more: the words of an error are about something else. */
+  readonly isLast: boolean;
   challenge?: Challenge;
-  /** The result as the server sent it, kept away from the SDK. */
-  raw?: Readonly<Record<string, unknown>>;
+  /** The request that waits for its answer. */
+  asked?: Asked;
+  /** The last answer's result as the server sent it, kept away from the SDK. */
+  answer?: { readonly result: unknown };
   failure?: unknown;
   /** Ends the exchange. */
   fail(error: unknown): void;
@@ -44,6 +53,7 @@ export async function inExchange<T>(
     readonly totalMs: number;
     readonly bytes: number;
     readonly signal?: AbortSignal;
+    readonly isLast?: boolean;
     readonly timedOut: () => Error;
   },
   work: (exchange: Exchange) => Promise<T>,
@@ -54,6 +64,9 @@ export async function inExchange<T>(
     signal: ending.signal,
     sent: false,
     inSession: false,
+    sessionOver: false,
+    wornOut: false,
+    isLast: limit.isLast === true,
     fail(error) {
       exchange.failure ??= error;
       ending.abort(exchange.failure);
@@ -77,13 +90,17 @@ export async function inExchange<T>(
   }
 }
 
-/** Runs work of no exchange (notifications, answers to a server) under bounds of its own. */
-export function besideExchanges<T>(bounds: OutboundBounds, work: () => T): T {
+/** Runs work of no exchange (notifications, answers to a server, a stream of news) under bounds of its own. */
+export function besideExchanges<T>(bounds: OutboundBounds, work: () => T, asked?: Asked): T {
   const exchange: Exchange = {
     bounds,
     signal: new AbortController().signal,
     sent: false,
     inSession: false,
+    sessionOver: false,
+    wornOut: false,
+    isLast: true,
+    ...(asked === undefined ? {} : { asked }),
     fail: () => undefined,
   };
   return current.run(exchange, work);

@@ -11,7 +11,9 @@ import type { Exchange } from './exchange.ts';
 
 // Streamable HTTP has a server answer with such a status where it does not accept the message. Others, such as 408 and 409,
 // can come from something in between that gave up waiting.
-const refusals = new Set([400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 429]);
+const refusals = new Set([400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 429]);
+
+const longestShown = 300;
 
 // The connection was never made.
 const unconnected = new Set([
@@ -28,8 +30,11 @@ const unconnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-// JSON-RPC: it could not be parsed, or there is no such method.
-const notRun = new Set([-32700, -32601]);
+// JSON-RPC's codes of a request that was not run.
+const notRun = new Map([
+  [-32700, 'The tool server could not read the request.'],
+  [-32601, 'The tool server says that it has no such method.'],
+]);
 
 /** Reads the failure of an exchange. */
 export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent' | 'status'>): ConnectorError {
@@ -48,11 +53,34 @@ export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent'
   const code = causes.map(codeOf).find((found) => found !== undefined);
   if (code !== undefined && unconnected.has(code)) return unreachable('no');
   const protocol = causes.find((cause) => cause instanceof ProtocolError);
-  if (protocol !== undefined) return misunderstood(notRun.has(protocol.code) ? 'no' : reached);
+  if (protocol !== undefined) return refusedByCode(protocol.code, reached);
   if (exchange.status !== undefined && exchange.status >= 300) return fromStatus(exchange.status, reached);
   if (causes.some((cause) => cause instanceof SdkError && cause.code === 'REQUEST_TIMEOUT')) return timedOut(reached);
   if (exchange.status === undefined) return unreachable(reached);
   return misunderstood(reached);
+}
+
+/** Whether the server was never connected to: another way to greet it does no better. */
+export function isUnconnected(error: unknown): boolean {
+  return causesOf(error).some((cause) => unconnected.has(codeOf(cause) ?? ''));
+}
+
+/**
+ * The failure of a request of `asked` that was answered by a redirect, undefined for any other: an address of the same origin is shown, of
+ * another its origin alone. `party`: the server, as a sentence begins with it.
+ */
+export function redirected(party: string, error: unknown, asked: string): ConnectorError | undefined {
+  const refusal = causesOf(error).find((cause) => cause instanceof OutboundRefusedError);
+  if (refusal?.redirectsTo === undefined) return undefined;
+  return new ConnectorError('not_allowed', redirectSentence(party, refusal.redirectsTo, asked), 'unknown');
+}
+
+function redirectSentence(party: string, to: string, asked: string): string {
+  const target = URL.parse(to);
+  if (target === null || target.username !== '' || target.password !== '' || target.href.length > longestShown)
+    return `${party} redirects to another address, which is not followed.`;
+  if (target.origin === URL.parse(asked)?.origin) return `${party} redirects to ${target.href}: enter that address.`;
+  return `${party} redirects to another origin (${target.origin}), which is not followed: enter the address that it has.`;
 }
 
 /** The failure of a call, or of the steps before it, that took too long. */
@@ -63,6 +91,12 @@ export function timedOut(reached: ConnectorError['reached']): ConnectorError {
 /** The failure of an answer that is no answer. */
 export function misunderstood(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('protocol', 'The tool server answered with something that could not be read.', reached);
+}
+
+function refusedByCode(code: number, sent: ConnectorError['reached']): ConnectorError {
+  const known = notRun.get(code);
+  if (known !== undefined) return new ConnectorError('protocol', known, 'no');
+  return new ConnectorError('protocol', `The tool server answered with an error (${code}).`, sent);
 }
 
 function unreachable(reached: ConnectorError['reached']): ConnectorError {
@@ -77,7 +111,12 @@ function fromStatus(status: number, sent: ConnectorError['reached']): ConnectorE
   if (status === 429 || status >= 500) {
     return new ConnectorError('unreachable', 'The tool server has a problem, or too much to do, right now.', reached);
   }
-  if (status < 400) return new ConnectorError('not_allowed', 'The tool server points somewhere else.', reached);
+  if (status < 400)
+    return new ConnectorError(
+      'not_allowed',
+      'The tool server redirects to another address, which is not followed.',
+      reached,
+    );
   return new ConnectorError('protocol', 'The tool server refused the request.', reached);
 }
 

@@ -1,10 +1,14 @@
-// The fetch of the SDK's transport: outbound's, with the credential, the bounds of its exchange, and a guard on the response.
+// The fetch of the SDK's transport: outbound's, with the credential, the bounds of its exchange, a guard on the response, and a reader that
+// takes it as it is meant (loose-answers.ts).
+//
+// 1. A refusal of a notification, or of an answer of ours, says nothing of the requests beside it, but for 401 and 403.
 
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import type { Outbound, OutboundBounds } from '#shared/ports/outbound/outbound.ts';
-import { ConnectorError } from '../connector.ts';
 import { guarded } from './body-guard.ts';
-import { currentExchange } from './exchange.ts';
+import { currentExchange, type Exchange } from './exchange.ts';
+import { misunderstood, redirected } from './failures.ts';
+import { looseAnswer, looseRefusal } from './loose-answers.ts';
 
 /** The credential of a request. The value is a secret. */
 export interface CredentialHeader {
@@ -35,18 +39,51 @@ export function createGuardedFetch(
     const bounds = about?.bounds ?? stream ?? (headers.has('last-event-id') ? exchange?.bounds : undefined);
     // The answer of a server without such a stream.
     if (bounds === undefined) return new Response(null, { status: 405 });
-    const response = await outbound.fetch(bounds)(input, { ...init, headers });
+    const response = await outbound
+      .fetch(bounds)(input, { ...init, headers })
+      .catch((error: unknown) => {
+        throw redirected('The tool server', error, addressOf(input)) ?? error;
+      });
     if (about !== undefined) {
       about.status = response.status;
       if (response.status === 401) about.challenge = challengeOf(response);
     }
-    // The SDK would follow some, and send the message once more.
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel();
-      throw new ConnectorError('not_allowed', 'The tool server points somewhere else.', 'unknown');
-    }
-    return guarded(response, (error) => about?.fail(error));
+    const whole = guarded(response, (error) => about?.fail(error));
+    if (method === 'POST' && exchange !== undefined) return answerTo(whole, exchange);
+    // Resumed, it has the answer to the request; the SDK has nothing but events from it.
+    return listening && whole.ok ? looseAnswer(whole, resumed(headers, exchange), exchange) : whole;
   };
+}
+
+// Read by the SDK itself, with its own sense of what they mean, where they are refused.
+const greetings = new Set(['initialize', 'server/discover']);
+
+async function answerTo(response: Response, exchange: Exchange): Promise<Response> {
+  const { asked } = exchange;
+  const { status, ok } = response;
+  if (status === 401 || status === 403) return response;
+  if (asked === undefined) {
+    if (ok) return response;
+    await response.body?.cancel();
+    return new Response(null, { status: 204 });
+  }
+  if (!ok) return greetings.has(asked.method) ? response : looseRefusal(response, asked, exchange);
+  const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
+  if (status !== 202 || isStream) return looseAnswer(response, asked, exchange);
+  const text = await response.text();
+  if (text.trim() !== '')
+    return looseAnswer(new Response(text, { status: 200, headers: response.headers }), asked, exchange);
+  // "Accepted": the answer may come on another stream, but for the question that older servers do not know.
+  if (asked.method === 'server/discover') exchange.fail(misunderstood('no'));
+  return new Response(null, { status });
+}
+
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return typeof input === 'string' ? input : 'url' in input ? input.url : input.href;
+}
+
+function resumed(headers: Headers, exchange: Exchange | undefined): Exchange['asked'] {
+  return headers.has('last-event-id') ? exchange?.asked : undefined;
 }
 
 function challengeOf(response: Response): { resourceMetadataUrl?: URL; scope?: string } {

@@ -1,22 +1,23 @@
-// Pure. A server's list of tools as definitions: unusable entries are dropped and counted, by reason.
+// Pure. A server's list of tools as definitions: unusable entries are dropped, and known by name and reason.
 
+import { type DroppedTool, DroppedTools } from '../../rules/dropped-tools.ts';
 import type { ToolDefinition } from '../../rules/tool-server.ts';
 import type { ConnectorBounds } from '../bounds.ts';
+import { schemaJson } from './input-schema.ts';
+import { isObject } from './json.ts';
 import { boundedText } from './unicode.ts';
-
-/** Why a tool was dropped. */
-export type DropReason = 'shape' | 'name' | 'duplicate' | 'schema' | 'too_many';
 
 export type DefinitionBounds = Pick<ConnectorBounds, 'tools' | 'descriptionCharacters' | 'schemaBytes' | 'schemaDepth'>;
 
-// A name of dots alone cannot stand in a path: addresses lose it.
-const usableName = /^(?!\.{1,2}$)[A-Za-z0-9_./-]{1,128}$/;
+type DropReason = DroppedTool['reason'];
+
+const longestName = 512;
 const maxTitleCharacters = 200;
 
 /** Collects definitions over the pages of a list. */
 export class DefinitionCollector {
   readonly tools: ToolDefinition[] = [];
-  readonly dropped = new Map<DropReason, number>();
+  readonly dropped = new DroppedTools();
   readonly #bounds: DefinitionBounds;
   readonly #names = new Set<string>();
 
@@ -30,14 +31,14 @@ export class DefinitionCollector {
 
   /** Takes one entry of a page, of any form. */
   add(entry: unknown): void {
-    if (this.full) return this.drop('too_many');
-    if (!isObject(entry)) return this.drop('shape');
+    if (!isObject(entry) || typeof entry['name'] !== 'string') return this.dropped.add('', 'shape');
     const { name, description, inputSchema } = entry;
-    if (typeof name !== 'string') return this.drop('shape');
-    if (!usableName.test(name)) return this.drop('name');
-    if (this.#names.has(name)) return this.drop('duplicate');
+    const drop = (reason: DropReason) => this.dropped.add(name as string, reason);
+    if (typeof name !== 'string' || !isUsableName(name)) return drop('name');
+    if (this.#names.has(name)) return drop('duplicate');
+    if (this.full) return drop('too_many');
     const schema = schemaJson(inputSchema, this.#bounds);
-    if (schema === undefined) return this.drop('schema');
+    if ('fault' in schema) return drop(schema.fault);
     const annotations = isObject(entry['annotations']) ? entry['annotations'] : {};
     const title = [entry['title'], annotations['title']].find((found) => typeof found === 'string' && found !== '');
     this.#names.add(name);
@@ -45,42 +46,15 @@ export class DefinitionCollector {
       name,
       ...(typeof title === 'string' ? { title: boundedText(title, maxTitleCharacters) } : {}),
       description: typeof description === 'string' ? boundedText(description, this.#bounds.descriptionCharacters) : '',
-      input_schema_json: schema,
+      input_schema_json: schema.json,
       read_only: annotations['readOnlyHint'] === true,
     });
   }
-
-  drop(reason: DropReason): void {
-    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + 1);
-  }
 }
 
-// A JSON Schema of an object, as text. Its parts are checked no further: it goes to models and people, and is never run.
-function schemaJson(schema: unknown, bounds: DefinitionBounds): string | undefined {
-  if (!isObject(schema) || schema['type'] !== 'object') return undefined;
-  const { properties, required } = schema;
-  if (properties !== undefined && !isObject(properties)) return undefined;
-  if (
-    properties !== undefined &&
-    !Object.values(properties).every((part) => typeof part === 'boolean' || isObject(part))
-  ) {
-    return undefined;
-  }
-  if (required !== undefined && !(Array.isArray(required) && required.every((key) => typeof key === 'string'))) {
-    return undefined;
-  }
-  if (isDeeperThan(schema, bounds.schemaDepth)) return undefined;
-  const text = JSON.stringify(schema).toWellFormed();
-  return Buffer.byteLength(text) > bounds.schemaBytes ? undefined : text;
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((part) => isDeeperThan(part, levels - 1));
-}
-
-/** Whether a parsed JSON value is an object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+// Any text that can be shown and sent: models know the tool by another name where they do not take this one (offered-names.ts). A name of dots
+// alone cannot stand in a path: addresses lose it.
+function isUsableName(name: string): boolean {
+  if (name.length > longestName || name.trim() === '' || name === '.' || name === '..') return false;
+  return name.isWellFormed() && !/\p{Cc}/u.test(name);
 }

@@ -1,14 +1,17 @@
 // Pure. A tool's answer as the bounded JSON object for the model.
 //
 // 1. It describes images, audio and files, and never holds their bytes.
-// 2. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
+// 2. An answer of any other form was carried out as well: the model gets it as JSON text, and so it does a part of a form that nobody knows.
+// 3. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
 
 import type { ConnectorResult } from '../connector.ts';
-import { isObject } from './tool-definitions.ts';
+import { isObject } from './json.ts';
 import { boundedText } from './unicode.ts';
 
 const maxParts = 1000;
 const maxWordCharacters = 300;
+// Kinds of parts that are told by what they are.
+const described = new Set(['image', 'audio', 'resource', 'resource_link']);
 
 /** A part that is no text: its kind, address and size. */
 interface OtherPart {
@@ -19,23 +22,22 @@ interface OtherPart {
   readonly name?: string;
 }
 
-/** Reads the result of `tools/call`; undefined where it is none. */
-export function readResult(raw: Readonly<Record<string, unknown>>, maxCharacters: number): ConnectorResult | undefined {
-  const { content = [], structuredContent: structured, isError } = raw;
-  if (!Array.isArray(content) || (content.length === 0 && !('content' in raw) && structured === undefined))
-    return undefined;
+/** Reads the result of `tools/call`, of any form. */
+export function readResult(raw: unknown, maxCharacters: number): ConnectorResult {
+  const parts = partsOf(raw);
+  const structured = isObject(raw) ? (raw['structuredContent'] ?? undefined) : undefined;
   const texts: string[] = [];
   const others: OtherPart[] = [];
-  let truncated = content.length > maxParts;
+  let truncated = parts.length > maxParts;
   // A quarter at most: the model reads the text.
   let roomForOthers = Math.floor(maxCharacters / 4);
-  for (const part of content.slice(0, maxParts) as unknown[]) {
-    if (!isObject(part) || typeof part['type'] !== 'string') return undefined;
+  for (const part of parts.slice(0, maxParts)) {
     const words = textOf(part);
     if (words !== undefined) {
       texts.push(words);
       continue;
     }
+    if (!isObject(part)) continue;
     const other = describe(part);
     const characters = JSON.stringify(other).length;
     if (characters > roomForOthers) truncated = true;
@@ -51,7 +53,7 @@ export function readResult(raw: Readonly<Record<string, unknown>>, maxCharacters
   const kept = keepStructured(structured, room - text.length);
   truncated ||= kept.left !== undefined && kept.value === undefined;
   return {
-    status: isError === true ? 'error' : 'ok',
+    status: isObject(raw) && raw['isError'] === true ? 'error' : 'ok',
     result: {
       // Where the structure is all there is, some of it is better than nothing.
       ...(texts.length > 0 ? { text } : kept.value === undefined && kept.left !== undefined ? { text: kept.left } : {}),
@@ -70,19 +72,45 @@ export function errorResult(message: string, maxCharacters: number): ConnectorRe
 
 function keepStructured(structured: unknown, room: number): { value?: unknown; left?: string } {
   if (structured === undefined) return {};
-  // `__proto__` is a name like any other in JSON, but not for those who copy objects.
-  const json = JSON.stringify(structured, (key, value: unknown) =>
-    key === '__proto__' ? undefined : value,
-  ).toWellFormed();
+  const json = jsonOf(structured);
   return json.length <= room ? { value: JSON.parse(json) as unknown, left: json } : { left: boundedText(json, room) };
 }
 
-function textOf(part: Readonly<Record<string, unknown>>): string | undefined {
-  if (part['type'] === 'text' && typeof part['text'] === 'string') return part['text'];
-  const { resource } = part;
-  if (part['type'] === 'resource' && isObject(resource) && typeof resource['text'] === 'string')
-    return resource['text'];
-  return undefined;
+// The parts of a result: those of its content, which may be one, or a text. Of a result without any the whole is one.
+function partsOf(raw: unknown): readonly unknown[] {
+  if (Array.isArray(raw)) return raw.every(isPart) && raw.length > 0 ? (raw as unknown[]) : [jsonOf(raw)];
+  if (!isObject(raw)) return [typeof raw === 'string' ? raw : jsonOf(raw)];
+  const content = raw['content'] ?? undefined;
+  if (Array.isArray(content)) return content as unknown[];
+  if (content !== undefined) return [isObject(content) || typeof content === 'string' ? content : jsonOf(content)];
+  if (('content' in raw && Object.keys(raw).length === 1) || (raw['structuredContent'] ?? undefined) !== undefined)
+    return [];
+  return [isPart(raw) ? raw : jsonOf(raw)];
+}
+
+function isPart(value: unknown): boolean {
+  return isObject(value) && typeof value['type'] === 'string';
+}
+
+// A part as text, undefined where it is described. What is neither is its JSON.
+function textOf(part: unknown): string | undefined {
+  if (typeof part === 'string') return part;
+  if (part === null) return undefined;
+  if (!isObject(part)) return jsonOf(part);
+  const { type, text, resource } = part;
+  if (typeof text === 'string' && (type === 'text' || !described.has(String(type)))) return text;
+  if (type === 'resource' && isObject(resource) && typeof resource['text'] === 'string') return resource['text'];
+  if (described.has(String(type)) || typeof part['data'] === 'string' || typeof part['blob'] === 'string')
+    return undefined;
+  const inner = [part['json'], text].find((found) => found !== undefined && found !== null);
+  return jsonOf(inner ?? part);
+}
+
+// `__proto__` is a name like any other in JSON, but not for those who copy objects.
+function jsonOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (key, inner: unknown) => (key === '__proto__' ? undefined : inner)) ?? 'null'
+  ).toWellFormed();
 }
 
 function describe(part: Readonly<Record<string, unknown>>): OtherPart {

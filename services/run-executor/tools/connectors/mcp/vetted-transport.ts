@@ -5,7 +5,6 @@
 // 2. A request ends with its exchange: its stream is closed then, and nobody listens for it again.
 // 3. A server that asks is answered (the SDK says that it offers nothing), but no more than `maxAnswers` times,
 //    and `answersAtATime`: those over it are left without.
-// 4. Tools and their answers bypass the SDK's schemas, which judge a message by its worst part: they stay raw.
 
 import {
   isJSONRPCRequest,
@@ -19,7 +18,7 @@ import {
 import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 import { besideExchanges, currentExchange, type Exchange } from './exchange.ts';
 import { misunderstood } from './failures.ts';
-import { isObject } from './tool-definitions.ts';
+import { standardResult } from './loose-results.ts';
 
 const maxReconnects = 10;
 const minDelayMs = 1_000;
@@ -36,7 +35,7 @@ export class VettedTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
   readonly #inner: StreamableHTTPClientTransport;
-  readonly #waiting = new Map<string | number, { readonly method: string; readonly exchange: Exchange }>();
+  readonly #waiting = new Map<string | number, Exchange>();
   readonly #reconnects = new Set<NodeJS.Timeout>();
   #reconnected = 0;
   #answered = 0;
@@ -81,9 +80,13 @@ export class VettedTransport implements Transport {
     const listening = isJSONRPCRequest(message) && message.method === 'subscriptions/listen';
     if (!isJSONRPCRequest(message) || listening || exchange === undefined) {
       const bounds = listening ? this.#streamBounds : besideBounds;
-      return besideExchanges(bounds, () => this.#post(message, options));
+      const asked = listening ? { id: message.id, method: message.method } : undefined;
+      return besideExchanges(bounds, () => this.#post(message, options), asked);
     }
-    this.#waiting.set(message.id, { method: message.method, exchange });
+    const { id, method } = message;
+    this.#waiting.set(id, exchange);
+    exchange.asked = { id, method };
+    delete exchange.answer;
     const { requestSignal, onRequestStreamEnd } = options;
     try {
       await this.#post(message, {
@@ -92,14 +95,14 @@ export class VettedTransport implements Transport {
           requestSignal === undefined ? exchange.signal : AbortSignal.any([requestSignal, exchange.signal]),
         onRequestStreamEnd: () => {
           onRequestStreamEnd?.();
-          if (this.#waiting.delete(message.id)) exchange.fail(misunderstood('unknown'));
+          if (this.#waiting.delete(id)) exchange.fail(misunderstood('unknown'));
         },
       });
     } catch (error) {
-      this.#waiting.delete(message.id);
+      this.#waiting.delete(id);
       throw error;
     }
-    exchange.signal.addEventListener('abort', () => this.#waiting.delete(message.id), { once: true });
+    exchange.signal.addEventListener('abort', () => this.#waiting.delete(id), { once: true });
   }
 
   async close(): Promise<void> {
@@ -136,24 +139,20 @@ export class VettedTransport implements Transport {
     this.onmessage?.(this.#keepRaw(message));
   }
 
+  // An answer that came on another stream than that of its request was not read with it (loose-answers.ts).
   #keepRaw(message: JSONRPCMessage): JSONRPCMessage {
     if ('method' in message || message.id === undefined) return message;
-    const asked = this.#waiting.get(message.id);
+    const exchange = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (asked === undefined || !isJSONRPCResultResponse(message) || !isObject(message.result)) return message;
-    const { result } = message;
-    if (asked.method === 'tools/call') {
-      asked.exchange.raw = result;
-      const { resultType } = result;
-      // Anything but a result is for the SDK to refuse, such as a question to the client.
-      if (resultType !== undefined && resultType !== 'complete') return message;
-      return { ...message, result: { ...(resultType === undefined ? {} : { resultType }), content: [] } };
+    if (exchange?.asked === undefined || exchange.answer !== undefined || !isJSONRPCResultResponse(message))
+      return message;
+    exchange.answer = { result: message.result };
+    try {
+      return { ...message, result: standardResult(exchange.asked.method, message.result) };
+    } catch (error) {
+      exchange.fail(error);
+      return message;
     }
-    if (asked.method === 'tools/list') {
-      asked.exchange.raw = result;
-      return { ...message, result: { ...result, tools: [] } };
-    }
-    return message;
   }
 
   #schedule(reconnect: () => void, delayMs: number): () => void {

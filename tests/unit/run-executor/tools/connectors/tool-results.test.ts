@@ -5,7 +5,7 @@ import { errorResult, readResult } from '#services/run-executor/tools/connectors
 
 const text = (words: string) => ({ type: 'text', text: words });
 const resultOf = (raw: Readonly<Record<string, unknown>>, max = 1_000) =>
-  readResult(raw, max)?.result as Record<string, unknown> | undefined;
+  readResult(raw, max).result as Record<string, unknown>;
 
 describe('the result of a tool', () => {
   it('is its text parts, joined', () => {
@@ -13,8 +13,8 @@ describe('the result of a tool', () => {
   });
 
   it('is an error where the tool says so', () => {
-    assert.equal(readResult({ content: [text('no')], isError: true }, 100)?.status, 'error');
-    assert.equal(readResult({ content: [text('no')], isError: 'true' }, 100)?.status, 'ok');
+    assert.equal(readResult({ content: [text('no')], isError: true }, 100).status, 'error');
+    assert.equal(readResult({ content: [text('no')], isError: 'true' }, 100).status, 'ok');
   });
 
   it('is cut between characters, and says so', () => {
@@ -59,15 +59,39 @@ describe('the result of a tool', () => {
       const content = [...Array.from({ length: 900 }, () => link), text('t'.repeat(max * 2))];
       const result = resultOf({ content, structuredContent: { s: 's'.repeat(max * 2) } }, max);
       assert.ok(JSON.stringify(result).length <= max + 60);
-      assert.equal(result?.['truncated'], true);
+      assert.equal(result['truncated'], true);
     });
   }
 
-  it('is none where it is none', () => {
-    for (const raw of [{}, { content: 'a' }, { content: [7] }, { content: [{ text: 'a' }] }, { toolResult: 1 }]) {
-      assert.equal(readResult(raw, 100), undefined);
-    }
-  });
+  for (const [what, raw, result] of [
+    ['a number', 7, { text: '7' }],
+    ['null', null, { text: 'null' }],
+    ['a text', 'done', { text: 'done' }],
+    ['a list', [1, 2], { text: '[1,2]' }],
+    ['a list of parts', [text('a'), text('b')], { text: 'a\nb' }],
+    ['an object of its own', { order: 7 }, { text: '{"order":7}' }],
+    ['nothing', {}, { text: '{}' }],
+    ['no content but null', { content: null }, {}],
+    ['content that is a text', { content: 'done' }, { text: 'done' }],
+    ['content that is one part', { content: text('done') }, { text: 'done' }],
+    ['structure beside null', { content: null, structuredContent: { a: 1 } }, { structured: { a: 1 } }],
+    ['structure that is null', { content: [text('a')], structuredContent: null }, { text: 'a' }],
+    ['parts that are no objects', { content: [1, null, 'a'] }, { text: '1\na' }],
+    ['a part without a kind', { content: [{ text: 'a' }] }, { text: 'a' }],
+    ['text that is an object', { content: [{ type: 'text', text: { a: 1 } }] }, { text: '{"a":1}' }],
+    ['text that is a number', { content: [{ type: 'text', text: 7 }] }, { text: '7' }],
+    [
+      'text that is null',
+      { content: [{ type: 'text', text: null, a: 1 }] },
+      { text: '{"type":"text","text":null,"a":1}' },
+    ],
+    ['JSON', { content: [{ type: 'json', json: { a: 1 } }] }, { text: '{"a":1}' }],
+    ['a form of an older client', { toolResult: { a: 1 } }, { text: '{"toolResult":{"a":1}}' }],
+  ] as const) {
+    it(`is there where the server answered with ${what}`, () => {
+      assert.deepEqual(readResult(raw, 100), { status: 'ok', result });
+    });
+  }
 
   it('is the server’s words where JSON-RPC says that the call has failed', () => {
     assert.deepEqual(errorResult('bad arguments', 3), { status: 'error', result: { text: 'bad', truncated: true } });
