@@ -153,6 +153,7 @@ import type { DescribeKeptRequest as _colloquy_run_executor_v1_DescribeKeptReque
 import type { DescribeKeptResponse as _colloquy_run_executor_v1_DescribeKeptResponse, DescribeKeptResponse__Output as _colloquy_run_executor_v1_DescribeKeptResponse__Output } from './colloquy/run_executor/v1/DescribeKeptResponse.ts';
 import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from './colloquy/run_executor/v1/DescribeQueueRequest.ts';
 import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from './colloquy/run_executor/v1/DescribeQueueResponse.ts';
+import type { DroppedTool as _colloquy_run_executor_v1_DroppedTool, DroppedTool__Output as _colloquy_run_executor_v1_DroppedTool__Output } from './colloquy/run_executor/v1/DroppedTool.ts';
 import type { EndConnectionRequest as _colloquy_run_executor_v1_EndConnectionRequest, EndConnectionRequest__Output as _colloquy_run_executor_v1_EndConnectionRequest__Output } from './colloquy/run_executor/v1/EndConnectionRequest.ts';
 import type { EndConnectionResponse as _colloquy_run_executor_v1_EndConnectionResponse, EndConnectionResponse__Output as _colloquy_run_executor_v1_EndConnectionResponse__Output } from './colloquy/run_executor/v1/EndConnectionResponse.ts';
 import type { EndUserToolCredential as _colloquy_run_executor_v1_EndUserToolCredential, EndUserToolCredential__Output as _colloquy_run_executor_v1_EndUserToolCredential__Output } from './colloquy/run_executor/v1/EndUserToolCredential.ts';
@@ -397,6 +398,7 @@ export interface ProtoGrpcType {
         DescribeKeptResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeKeptResponse, _colloquy_run_executor_v1_DescribeKeptResponse__Output>
         DescribeQueueRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueRequest__Output>
         DescribeQueueResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
+        DroppedTool: MessageTypeDefinition<_colloquy_run_executor_v1_DroppedTool, _colloquy_run_executor_v1_DroppedTool__Output>
         EndConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EndConnectionRequest, _colloquy_run_executor_v1_EndConnectionRequest__Output>
         EndConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EndConnectionResponse, _colloquy_run_executor_v1_EndConnectionResponse__Output>
         EndUserToolCredential: MessageTypeDefinition<_colloquy_run_executor_v1_EndUserToolCredential, _colloquy_run_executor_v1_EndUserToolCredential__Output>

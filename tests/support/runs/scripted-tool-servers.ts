@@ -8,6 +8,7 @@ import {
   type Connectors,
   type ConnectorTarget,
 } from '#services/run-executor/tools/connectors/connector.ts';
+import type { DroppedTool } from '#services/run-executor/tools/rules/dropped-tools.ts';
 import type { ToolDefinition } from '#services/run-executor/tools/rules/tool-server.ts';
 import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 
@@ -43,6 +44,8 @@ export function createScriptedToolServers() {
     complete: (about: Parameters<ToolAuthorization['complete']>[0]) => Promise<Authorization>;
     refresh: (state: string, issuer?: string) => Promise<Authorization>;
     beforeList: () => Promise<void>;
+    /** Tools that no reading takes. */
+    drops: readonly DroppedTool[];
   } = {
     call: async () => ({ status: 'ok', result: { text: 'done' } }),
     issuerOf: async () => 'https://authorization.example',
@@ -50,15 +53,17 @@ export function createScriptedToolServers() {
     complete: async ({ code }) => ({ accessToken: `token-for-${code}`, refreshToken: 'r', refreshState: 'refresh-1' }),
     refresh: async (state) => ({ accessToken: `renewed-with-${state}`, refreshToken: 'r', refreshState: `${state}+` }),
     beforeList: async () => undefined,
+    drops: [],
   };
   const connectors: Connectors = {
-    async listTools(target, signal) {
+    async listTools(target, signal, dropped) {
       listed.push(target);
       await script.beforeList();
       signal.throwIfAborted();
       const found = tools.get(target.server.url);
       if (found instanceof Error) throw found;
       if (!found) throw new ConnectorError('unreachable', 'The server cannot be reached.', 'no');
+      for (const { name, reason } of script.drops) dropped?.add(name, reason);
       return found;
     },
     async callTool(target, { name, arguments: args }, signal) {

@@ -1845,9 +1845,17 @@ export interface components {
             readonly created_at: string;
             readonly tool_count: number;
             readonly changed_tool_count: number;
+            readonly dropped_tools: readonly {
+                readonly name: string;
+                /** @enum {string} */
+                readonly reason: "shape" | "name" | "duplicate" | "schema" | "too_large" | "too_many";
+                readonly message: string;
+            }[];
+            readonly dropped_tool_count: number;
         };
         readonly Tool: {
             readonly name: string;
+            readonly model_name: string;
             readonly title: string | null;
             readonly description: string;
             readonly input_schema: {

@@ -58,6 +58,20 @@ export const toolServerSchema = Type.Object(
       description:
         'How many of these have a definition that nobody has accepted, without those that are off: they ask for approval.',
     }),
+    dropped_tools: Type.Array(
+      Type.Object({
+        name: Type.String({
+          description: 'Its name on the server, cut after 100 characters; empty where it has none.',
+        }),
+        reason: word(
+          ['shape', 'name', 'duplicate', 'schema', 'too_large', 'too_many'],
+          'Why: it is no tool; its name, or a second one of that name; the schema of its arguments; its size; one over the number.',
+        ),
+        message: Type.String({ description: 'The reason as a sentence.' }),
+      }),
+      { description: 'Tools that the last reading did not take, in the order of the server, 50 at most.' },
+    ),
+    dropped_tool_count: Type.Integer({ description: 'The number of all tools that the last reading did not take.' }),
   },
   { $id: 'ToolServer', description: 'A remote MCP server of the organization. Its credential is never read.' },
 );
@@ -104,6 +118,10 @@ const acceptedObject = Type.Object(definitionFields);
 export const toolSchema = Type.Object(
   {
     name: Type.String({ description: 'Its name on the server.' }),
+    model_name: Type.String({
+      description:
+        'The name by which models know it: its own, or one in letters, digits, `_` and `-` that stands for it. An agent with another tool of that name knows both with the name of their server before it.',
+    }),
     ...definitionFields,
     mode: nullable(
       Type.String({ description: '`auto`: called at once, `ask`: after approval, `off`: never; null: by the rule.' }),
@@ -143,10 +161,15 @@ export const toolServerExample: Static<typeof toolServerSchema> = {
   created_at: '2026-01-02T03:04:05.678Z',
   tool_count: 12,
   changed_tool_count: 1,
+  dropped_tools: [
+    { name: 'export_all', reason: 'schema', message: 'The schema of its arguments does not describe an object.' },
+  ],
+  dropped_tool_count: 1,
 };
 
 export const toolExample: Static<typeof toolSchema> = {
   name: 'refund_order',
+  model_name: 'refund_order',
   title: 'Refund an order',
   description: 'Pays an amount of an order back.',
   input_schema: { type: 'object', properties: { order: { type: 'string' }, amount: { type: 'number' } } },
@@ -186,13 +209,21 @@ export function presentToolServer(server: ToolServer__Output): Static<typeof too
     created_at,
     tool_count: server.tool_count,
     changed_tool_count: server.changed_tool_count,
+    dropped_tools: server.dropped_tools.map(({ name, reason, message }) => ({
+      name,
+      reason: reason as 'shape',
+      message,
+    })),
+    dropped_tool_count: server.dropped_tool_count,
   };
 }
 
 export function presentTool(tool: Tool__Output): Static<typeof toolSchema> {
-  const { name, mode, definition_hash, changed, accepted_hash, accepted } = tool;
+  const { name, model_name, mode, definition_hash, changed, accepted_hash, accepted } = tool;
   return {
     name,
+    // Empty from a service of the version before.
+    model_name: model_name === '' ? name : model_name,
     ...presentDefinition(tool),
     mode: mode ?? null,
     definition_hash,

@@ -94,7 +94,7 @@ function updateOf(
       ...(forgets || (credential !== undefined && issuerIn(credential) === undefined)
         ? (['credential_issuer'] as const)
         : []),
-      ...(moves ? (['error', 'last_seen_at'] as const) : []),
+      ...(moves ? (['error', 'last_seen_at', 'dropped_tools', 'dropped_tool_count'] as const) : []),
     ],
   };
 }

@@ -4,10 +4,10 @@
 export type DropReason = 'shape' | 'name' | 'duplicate' | 'schema' | 'too_large' | 'too_many';
 
 /** A tool that was not taken; `name` is empty where it has none. */
-export interface DroppedTool {
+export type DroppedTool = {
   readonly name: string;
   readonly reason: DropReason;
-}
+};
 
 /** Most that are known by name. */
 export const mostDropped = 50;

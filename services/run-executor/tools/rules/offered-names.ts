@@ -1,9 +1,13 @@
-// Pure. The names that a model knows tools by: letters, digits, `_` and `-`, at most 64, each once. A tool of a tool server
-// keeps its own name where no other has it; else the server's name comes before it.
+// Pure. The names that a model knows tools by: letters, digits, `_` and `-`, at most 64, each once.
+//
+// 1. A tool of a tool server keeps its own name where that is such a name; else it has one with a hash of its own name in it, which no other
+//    tool of the server changes.
+// 2. Where another tool of the agent has that name too, the server's name comes before it.
 
 import { createHash } from 'node:crypto';
 
 const longest = 64;
+const takenByModels = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A tool as it is named on its server. */
 export interface NamedTool {
@@ -12,13 +16,20 @@ export interface NamedTool {
   readonly tool: string;
 }
 
+/** The name of a tool for models, as long as no other tool of an agent has it. */
+export function modelName(tool: string): string {
+  if (takenByModels.test(tool)) return tool;
+  const readable = tool.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+|_+$/g, '') || 'tool';
+  return `${readable.slice(0, longest - 9)}_${hashOf(tool)}`;
+}
+
 /** A name for each, in their order; `taken` are those of built-in tools. The order of the tools changes no name. */
 export function offeredNames(tools: readonly NamedTool[], taken: readonly string[]): string[] {
-  const plain = tools.map(({ tool }) => fitting(tool));
+  const plain = tools.map(({ tool }) => modelName(tool));
   const uses = countOf([...plain, ...taken]);
   const named = tools.map((tool, at) => {
     const name = plain[at] as string;
-    return uses.get(name) === 1 && name === tool.tool ? name : fitting(`${tool.server_name}__${tool.tool}`);
+    return uses.get(name) === 1 ? name : fitting(`${tool.server_name}__${name}`);
   });
   const again = countOf([...named, ...taken]);
   return tools.map((tool, at) => {

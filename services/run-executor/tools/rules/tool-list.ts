@@ -7,6 +7,7 @@
 
 import type { Tool } from '#proto/colloquy/run_executor/v1/Tool.ts';
 import { acceptedBeside, type AcceptedDefinition, acceptedOf } from './accepted-definitions.ts';
+import { modelName } from './offered-names.ts';
 import { definitionHash, isChanged, type KnownTool, type ToolDefinition, type ToolMode } from './tool-server.ts';
 
 /** Of a tool that its server no longer has. */
@@ -40,7 +41,7 @@ export interface ToolCounts {
   readonly changed: number;
 }
 
-/** Most tools of a server; of a server with more, none is taken. */
+/** Most tools of a server, and most bytes of their definitions; of a server with more, those that it names first are taken. */
 export const mostTools = 500;
 export const mostBytes = 1_000_000;
 /** Remembered tools that went. A forgotten one has to be accepted again when it comes back. */
@@ -117,6 +118,7 @@ export function toTool(tool: KnownTool, accepted: ToolListDocument['accepted']):
   const before = isChanged(tool) ? acceptedOf(tool, accepted) : undefined;
   return {
     name,
+    model_name: modelName(name),
     ...(title === undefined ? {} : { title }),
     description,
     input_schema_json,

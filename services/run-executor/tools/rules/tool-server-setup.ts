@@ -10,6 +10,7 @@ import { longest } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
+import { type DroppedTool, sentenceOf } from './dropped-tools.ts';
 import { issuerOf, toolCredential } from './tool-credential.ts';
 import type { ToolCounts } from './tool-list.ts';
 import type { ActsAs, CredentialKind, ToolServerRef, ToolServerState } from './tool-server.ts';
@@ -25,6 +26,10 @@ export interface ToolServerDocument extends ToolServerRef {
   /** A sentence for administrators; absent where the last try was well. */
   readonly error?: string;
   readonly last_seen_at?: Date;
+  /** Tools that the last reading did not take, the first of them; absent: it took all. */
+  readonly dropped_tools?: readonly DroppedTool[];
+  /** How many they are, those beside `dropped_tools` included. */
+  readonly dropped_tool_count?: number;
   readonly created_at: Date;
   /** How often it was changed; absent: never. */
   readonly edits?: number;
@@ -122,6 +127,8 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
     revision: server.edits ?? 0,
     tool_count: counts.tools,
     changed_tool_count: counts.changed,
+    dropped_tools: (server.dropped_tools ?? []).map((tool) => ({ ...tool, message: sentenceOf(tool.reason) })),
+    dropped_tool_count: server.dropped_tool_count ?? 0,
   };
 }
 

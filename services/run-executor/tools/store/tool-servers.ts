@@ -27,7 +27,15 @@ export interface ToolServerUpdate {
   /** Somebody changes it, and did not only look how it is. */
   readonly edits?: true;
   readonly set: Partial<Omit<ToolServerDocument, '_id' | 'organization_id' | 'created_at'>>;
-  readonly unset: readonly ('credential_kind' | 'sealed_credential' | 'credential_issuer' | 'error' | 'last_seen_at')[];
+  readonly unset: readonly (
+    | 'credential_kind'
+    | 'sealed_credential'
+    | 'credential_issuer'
+    | 'error'
+    | 'last_seen_at'
+    | 'dropped_tools'
+    | 'dropped_tool_count'
+  )[];
 }
 
 export interface ToolServerStore {

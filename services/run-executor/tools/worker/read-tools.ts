@@ -2,7 +2,8 @@
 //
 // 1. The server's own credential is used, never an end-user's.
 // 2. A secret of an OAuth client goes to the issuer that it is for, which is pinned before it is first used.
-// 3. A reading is kept with its address: beside a change of the address it is of no use (tool-list.ts).
+// 3. Tools that are not taken are kept with the server by name and reason, for its administrators.
+// 4. A reading is kept with its address: beside a change of the address it is of no use (tool-list.ts).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
@@ -11,6 +12,7 @@ import { toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { ConnectorError, OtherIssuerError } from '../connectors/connector.ts';
 import { sizeOf } from '../rules/accepted-definitions.ts';
+import { DroppedTools } from '../rules/dropped-tools.ts';
 import { emptyToolList, mostBytes, mostTools, readInto } from '../rules/tool-list.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import type { ToolDefinition } from '../rules/tool-server.ts';
@@ -39,12 +41,20 @@ export async function readTools(
 ): Promise<ToolServerDocument> {
   const { toolServers, clock } = parts;
   const { _id, organization_id, url } = server;
-  const failure = await tryReading(parts, server, accepts, context);
+  const dropped = new DroppedTools();
+  const failure = await tryReading(parts, server, accepts, context, dropped);
   const after = await toolServers.change(
     organization_id,
     _id,
     failure === undefined
-      ? { set: { state: 'reachable', last_seen_at: new Date(clock()) }, unset: ['error'] }
+      ? {
+          set: {
+            state: 'reachable',
+            last_seen_at: new Date(clock()),
+            ...(dropped.total === 0 ? {} : { dropped_tools: dropped.named, dropped_tool_count: dropped.total }),
+          },
+          unset: ['error', ...(dropped.total === 0 ? (['dropped_tools', 'dropped_tool_count'] as const) : [])],
+        }
       : { set: { state: 'failing', error: failure }, unset: [] },
     { url },
   );
@@ -62,6 +72,7 @@ async function tryReading(
   server: ToolServerDocument,
   accepts: boolean,
   { signal }: CallContext,
+  dropped: DroppedTools,
 ): Promise<string | undefined> {
   const { toolServers, connectors, sealer, log } = parts;
   const timeout = AbortSignal.timeout(longestMs);
@@ -69,7 +80,7 @@ async function tryReading(
   let definitions: ToolDefinition[];
   try {
     const credential = ownCredential(sealer, await withPinnedIssuer(parts, server, either));
-    definitions = await connectors.listTools({ server, credential }, either);
+    definitions = await connectors.listTools({ server, credential }, either, dropped);
   } catch (error) {
     // Nobody waits any more, or the process stops: that says nothing of the server.
     signal?.throwIfAborted();
@@ -78,10 +89,7 @@ async function tryReading(
     if (timeout.aborted) return 'The server did not answer in time.';
     throw error;
   }
-  const different = [...new Map(definitions.map((tool) => [tool.name, tool])).values()];
-  if (different.length > mostTools) return `The server has more than ${mostTools} tools; none of them was taken.`;
-  if (sizeOf(different) > mostBytes)
-    return `The server's definitions of its tools have more than ${mostBytes} bytes; none was taken.`;
+  const different = firstFitting(definitions, dropped);
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = (await toolServers.findTools(server.organization_id, server._id)) ?? emptyToolList(server);
     const list = readInto(before, server.url, different, accepts);
@@ -94,4 +102,21 @@ async function tryReading(
     'the tools of a server change all the time',
   );
   return 'The tools were changed by others at the same time; refresh the server once more.';
+}
+
+// Each name once, as many as are kept, in the server's order.
+function firstFitting(definitions: readonly ToolDefinition[], dropped: DroppedTools): ToolDefinition[] {
+  const taken = new Map<string, ToolDefinition>();
+  let room = mostBytes;
+  for (const tool of definitions) {
+    const size = sizeOf([tool]);
+    if (taken.has(tool.name)) dropped.add(tool.name, 'duplicate');
+    else if (taken.size >= mostTools) dropped.add(tool.name, 'too_many');
+    else if (size > room) dropped.add(tool.name, 'too_large');
+    else {
+      taken.set(tool.name, tool);
+      room -= size;
+    }
+  }
+  return [...taken.values()];
 }

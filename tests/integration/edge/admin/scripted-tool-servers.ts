@@ -28,9 +28,12 @@ export const server = {
   created_at: createdAt,
   tool_count: 2,
   changed_tool_count: 1,
+  dropped_tools: [{ name: 'bad', reason: 'schema', message: 'It is not.' }],
+  dropped_tool_count: 3,
 };
 export const tool = {
   name: 'a/b c',
+  model_name: 'a_b_c_12345678',
   description: 'Does it.',
   read_only: true,
   definition_hash: createHash('sha256').update('x').digest('hex'),

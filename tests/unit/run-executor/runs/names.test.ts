@@ -50,6 +50,25 @@ describe('the names that a model knows tools by', () => {
     for (const name of names) assert.match(name, valid);
   });
 
+  it('stand for names that no provider takes, whatever other tools the server has', () => {
+    const texts = ['orders:list', 'orders list', '查询', 'x'.repeat(200), 'a.b'];
+    const alone = texts.map((name) => offeredNames([tool('shop', name)], [])[0]);
+    assert.deepEqual(
+      offeredNames(
+        texts.map((name) => tool('shop', name)),
+        [],
+      ),
+      alone,
+    );
+    assert.equal(new Set(alone).size, texts.length);
+    for (const name of alone) assert.match(name ?? '', valid);
+    assert.match(alone[0] ?? '', /^orders_list_/);
+    // A tool that bears such a name itself does not take it: both have their server before it.
+    const names = offeredNames([tool('shop', 'orders:list'), tool('evil', alone[0] ?? '')], []);
+    assert.ok(!names.includes(alone[0] ?? ''));
+    assert.notEqual(names[0], names[1]);
+  });
+
   it('are valid, different, and the same in any order, for any names of tools', () => {
     const random = randomFrom('names');
     const texts = [

@@ -15,6 +15,7 @@ import { Time } from '../../components/time.tsx';
 import { useCommonText } from '../../components/texts/texts.ts';
 import { type Asked, AskedAct } from './acts.tsx';
 import { ConnectorState } from './connector-state.tsx';
+import { DroppedTools } from './dropped-tools.tsx';
 import {
   changedKeys,
   ifMatch,
@@ -49,6 +50,7 @@ export function ConnectorPage({ id }: { readonly id: string }) {
               </Notice>
             )}
             <About server={body} />
+            <DroppedTools server={body} />
             <Tools server={body} />
           </>
         )}

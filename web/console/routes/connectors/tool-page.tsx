@@ -83,6 +83,7 @@ function ToolReview({
       <Card title={t('howItIsUsed')}>
         <Facts
           facts={[
+            [t('modelName'), tool.model_name !== tool.name && <code key="model">{tool.model_name}</code>],
             [t('titleOfTool'), tool.title !== null && <SeenText key="title" text={tool.title} />],
             [t('hint'), <Hint key="hint" tool={tool} />],
             [

@@ -13,6 +13,7 @@ export interface Tool {
   'input_schema_json'?: (string);
   'accepted_hash'?: (string);
   'accepted'?: (_colloquy_run_executor_v1_ToolDefinition | null);
+  'model_name'?: (string);
   '_title'?: "title";
   '_mode'?: "mode";
   '_accepted_hash'?: "accepted_hash";
@@ -29,6 +30,7 @@ export interface Tool__Output {
   'input_schema_json': (string);
   'accepted_hash'?: (string);
   'accepted': (_colloquy_run_executor_v1_ToolDefinition__Output | null);
+  'model_name': (string);
   '_title'?: "title";
   '_mode'?: "mode";
   '_accepted_hash'?: "accepted_hash";

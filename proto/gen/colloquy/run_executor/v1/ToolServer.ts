@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/run_executor/v1/run_executor.proto
 
+import type { DroppedTool as _colloquy_run_executor_v1_DroppedTool, DroppedTool__Output as _colloquy_run_executor_v1_DroppedTool__Output } from '../../../colloquy/run_executor/v1/DroppedTool.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface ToolServer {
@@ -19,6 +20,8 @@ export interface ToolServer {
   'changed_tool_count'?: (number);
   'anonymous_connections'?: (boolean);
   'credential_issuer'?: (string);
+  'dropped_tools'?: (_colloquy_run_executor_v1_DroppedTool)[];
+  'dropped_tool_count'?: (number);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
@@ -42,6 +45,8 @@ export interface ToolServer__Output {
   'changed_tool_count': (number);
   'anonymous_connections': (boolean);
   'credential_issuer'?: (string);
+  'dropped_tools': (_colloquy_run_executor_v1_DroppedTool__Output)[];
+  'dropped_tool_count': (number);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";

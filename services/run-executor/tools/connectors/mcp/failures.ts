@@ -77,7 +77,14 @@ export function redirected(party: string, error: unknown, asked: string): Connec
 
 function redirectSentence(party: string, to: string, asked: string): string {
   const target = URL.parse(to);
-  if (target === null || target.username !== '' || target.password !== '' || target.href.length > longestShown)
+  const isItself = target?.href === URL.parse(asked)?.href;
+  if (
+    target === null ||
+    isItself ||
+    target.username !== '' ||
+    target.password !== '' ||
+    target.href.length > longestShown
+  )
     return `${party} redirects to another address, which is not followed.`;
   if (target.origin === URL.parse(asked)?.origin) return `${party} redirects to ${target.href}: enter that address.`;
   return `${party} redirects to another origin (${target.origin}), which is not followed: enter the address that it has.`;

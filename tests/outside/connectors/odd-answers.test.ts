@@ -1,0 +1,307 @@
+// Answers that are meant well, in forms of their own: what is under our id was carried out, and what it says reaches the model.
+
+import assert from 'node:assert/strict';
+import type { Handler } from '../../support/tool-servers/scripted-server.ts';
+import { envelope, raw } from './answers.ts';
+import { failureOf, kindOf, never, targetAt } from './connecting.ts';
+import { connectorStage } from './stage.ts';
+
+const good = '{"content":[{"type":"text","text":"ran"}]}';
+const json = 'application/json';
+
+describe('a tool server with answers in a form of its own', () => {
+  const stage = connectorStage({ TOOL_CALL_TIMEOUT_MS: 3_000 }, { isConnected: true });
+  const call = () => stage.call(stage.target);
+  const calls = () => stage.server.all('tools/call').length;
+
+  const answers: [string, Handler][] = [
+    ['an error that is null', (m) => raw(m, `{"jsonrpc":"2.0","id":${String(m.id)},"result":${good},"error":null}`)],
+    ['members that nobody knows', (m) => raw(m, `{"id":${String(m.id)},"x":[1],"result":${good},"y":null}`)],
+    ['its id as text', (m) => raw(m, envelope(String(m.id), good))],
+    ['its id with a point', (m) => raw(m, `{"jsonrpc":"2.0","id":${String(m.id)}.0,"result":${good}}`)],
+    ['another version of JSON-RPC', (m) => raw(m, `{"jsonrpc":"1.0","id":${String(m.id)},"result":${good}}`)],
+    ['no version of JSON-RPC', (m) => raw(m, `{"id":${String(m.id)},"result":${good}}`)],
+    ['a result without `result` around it', (m) => raw(m, `{"id":${String(m.id)},${good.slice(1)}`)],
+    ['a type of text', (m) => raw(m, envelope(m.id, good), 'text/plain')],
+    ['a type of HTML', (m) => raw(m, envelope(m.id, good), 'text/html; charset=utf-8')],
+    ['a type in capitals', (m) => raw(m, envelope(m.id, good), 'Application/JSON')],
+    ['no type', (m) => m.status(200, envelope(m.id, good), {})],
+    ['201', (m) => m.status(201, envelope(m.id, good))],
+    ['202, and the answer in it', (m) => m.status(202, envelope(m.id, good))],
+    ['a mark of byte order', (m) => raw(m, `\ufeff${envelope(m.id, good)}`)],
+    ['blanks around it', (m) => raw(m, `\n\n  ${envelope(m.id, good)}\n\n`)],
+    ['a list of messages', (m) => raw(m, `[{"jsonrpc":"2.0","method":"notifications/x"},${envelope(m.id, good)}]`)],
+    [
+      'a message in each line',
+      (m) => raw(m, `{"jsonrpc":"2.0","method":"x","params":null}\n${envelope(m.id, good)}\n`),
+    ],
+    ['itself twice', (m) => raw(m, `[${envelope(m.id, good)},${envelope(m.id, '{"content":[]}')}]`)],
+    ['events under a type of JSON', (m) => raw(m, `data: ${envelope(m.id, good)}\n\n`, json)],
+    ['events under no type', (m) => m.status(200, `event: message\ndata: ${envelope(m.id, good)}\n\n`, {})],
+    ['JSON under a type of events', (m) => raw(m, envelope(m.id, good), 'text/event-stream')],
+    [
+      'an event of another name',
+      (m) => raw(m, `event: result\ndata: ${envelope(m.id, good)}\n\n`, 'text/event-stream'),
+    ],
+    ['an event that does not end', (m) => raw(m, `data: ${envelope(m.id, good)}`, 'text/event-stream')],
+    [
+      'events that say nothing before it',
+      (m) =>
+        raw(
+          m,
+          `data: null\n\ndata: {}\n\ndata: ping\n\ndata: []\n\nevent: ping\n\n: x\n\ndata: ${envelope(m.id, good)}\n\n`,
+          'text/event-stream',
+        ),
+    ],
+    [
+      'notifications with nulls before it',
+      (m) => {
+        const send = m.stream();
+        send({ jsonrpc: '2.0', id: null, method: 'notifications/message', params: null });
+        send({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: null, _meta: null } });
+        send(envelope(m.id, good));
+      },
+    ],
+    [
+      'one byte after the other',
+      async (m) => {
+        m.response.writeHead(200, { 'content-type': json });
+        for (const byte of envelope(m.id, good)) {
+          m.response.write(byte);
+          await new Promise((resolve) => void setImmediate(resolve));
+        }
+        m.response.end();
+      },
+    ],
+    ['a type of result that nobody knows', (m) => m.result({ ...(JSON.parse(good) as object), resultType: 'text' })],
+    ['nulls beside its content', (m) => m.result({ ...(JSON.parse(good) as object), _meta: null, isError: null })],
+  ];
+  for (const [what, handler] of answers) {
+    it(`such as ${what}: is read`, async () => {
+      stage.server.on('tools/call', handler);
+      assert.deepEqual(await call(), { status: 'ok', result: { text: 'ran' } });
+      assert.equal(calls(), 1);
+    });
+  }
+
+  const results: [string, string, string][] = [
+    ['a number', '7', '7'],
+    ['null', 'null', 'null'],
+    ['a text', '"ran"', 'ran'],
+    ['false', 'false', 'false'],
+    ['an empty text', '""', ''],
+    ['an object of its own', '{"order":{"id":7}}', '{"order":{"id":7}}'],
+    ['a list', '[{"order":7}]', '[{"order":7}]'],
+  ];
+  for (const [what, result, text] of results) {
+    it(`with ${what} for a result: was carried out, and the model gets it`, async () => {
+      stage.server.on('tools/call', (m) => raw(m, envelope(m.id, result)));
+      assert.deepEqual(await call(), { status: 'ok', result: { text } });
+    });
+  }
+
+  it('with neither a result nor an error under our id: was carried out', async () => {
+    stage.server.on('tools/call', (m) => raw(m, `{"jsonrpc":"2.0","id":${String(m.id)}}`));
+    assert.deepEqual(await call(), { status: 'ok', result: { text: '{}' } });
+  });
+
+  const errors: [string, Handler][] = [
+    ['in a 200', (m) => m.error(-32602, 'The city is unknown.')],
+    [
+      'without a code',
+      (m) => raw(m, `{"jsonrpc":"2.0","id":${String(m.id)},"error":{"message":"The city is unknown."}}`),
+    ],
+    ['that is a text', (m) => raw(m, `{"jsonrpc":"2.0","id":${String(m.id)},"error":"The city is unknown."}`)],
+    ['with a code that is text', (m) => raw(m, errorOf(m.id, '{"code":"-32602","message":"The city is unknown."}'))],
+    ['with a broken code', (m) => raw(m, errorOf(m.id, '{"code":1.5,"message":"The city is unknown."}'))],
+    [
+      'beside a result that is null',
+      (m) => raw(m, `{"id":${String(m.id)},"result":null,"error":"The city is unknown."}`),
+    ],
+    ['with its words in its data', (m) => raw(m, errorOf(m.id, '{"code":-32602,"data":"The city is unknown."}'))],
+    ['with a message that is an object', (m) => raw(m, errorOf(m.id, '{"message":{"a":"The city is unknown."}}'))],
+    ['without an id', (m) => raw(m, errorOf(null, '{"code":-32602,"message":"The city is unknown."}'))],
+    ['in a 400', (m) => m.status(400, errorOf(m.id, '{"code":-32602,"message":"The city is unknown."}'))],
+    [
+      'in a 400, without its id',
+      (m) => m.status(400, errorOf(null, '{"code":-32602,"message":"The city is unknown."}')),
+    ],
+    ['in a 404', (m) => m.status(404, errorOf(m.id, '{"code":-32602,"message":"The city is unknown."}'))],
+    ['in a 422', (m) => m.status(422, errorOf(m.id, '{"code":-32602,"message":"The city is unknown."}'))],
+    ['in a 500', (m) => m.status(500, errorOf(m.id, '{"code":-32603,"message":"The city is unknown."}'))],
+    [
+      'in a 500, as a text',
+      (m) => m.status(500, errorOf(m.id, '"The city is unknown."'), { 'content-type': 'text/plain' }),
+    ],
+    ['of JSON-RPC’s own', (m) => m.error(-32600, 'The city is unknown.')],
+  ];
+  for (const [what, handler] of errors) {
+    it(`with an error ${what}: its words reach the model, and it is called once`, async () => {
+      stage.server.on('tools/call', handler);
+      const { status, result } = await call();
+      assert.equal(status, 'error');
+      assert.match(JSON.stringify(result), /The city is unknown\./);
+      assert.equal(calls(), 1);
+    });
+  }
+
+  it('has the words of its errors bounded', async () => {
+    await stage.replaceWith({ resultCharacters: 500 });
+    stage.server.on('tools/call', (m) => m.status(500, errorOf(m.id, JSON.stringify('x'.repeat(9_000)))));
+    assert.ok(JSON.stringify((await stage.call()).result).length < 600);
+  });
+
+  for (const [what, handler, said] of [
+    ['a web page', (m) => raw(m, '<!doctype html><p>secret words', 'text/html'), /a web page/],
+    ['nothing', (m) => raw(m, ''), /nothing at all/],
+    ['no JSON', (m) => raw(m, 'secret words'), /no JSON/],
+    ['204', (m) => m.status(204, '', {}), /nothing at all/],
+    ['an answer to something else', (m) => raw(m, envelope(99_999, good)), /no answer to the request/],
+  ] as [string, Handler, RegExp][]) {
+    it(`with ${what}: is told by its name, and not called again`, async () => {
+      stage.server.on('tools/call', handler);
+      const error = await failureOf(call());
+      assert.match(error.message, said);
+      assert.doesNotMatch(error.message, /secret/);
+      assert.equal(`${error.kind} ${error.reached}`, 'protocol unknown');
+      assert.equal(calls(), 1);
+    });
+  }
+
+  it('that answers on the other stream, after "accepted", is heard', async () => {
+    let say: ((data: unknown) => void) | undefined;
+    const target = targetAt(stage.server.url);
+    stage.server.on('GET', (m) => void (say = m.stream()));
+    await stage.connectors.listTools(target, never);
+    stage.server.on('tools/call', (m) => {
+      m.status(202);
+      const timer = setInterval(() => {
+        if (say === undefined) return;
+        clearInterval(timer);
+        say(envelope(m.id, '{"content":[{"type":"text","text":"ran"}]}'));
+      }, 10);
+    });
+    assert.deepEqual((await stage.call(target)).result, { text: 'ran' });
+  });
+});
+
+describe('a tool server that loses its sessions', () => {
+  const stage = connectorStage({ TOOL_CALL_TIMEOUT_MS: 3_000 }, { isConnected: true });
+  const call = () => stage.call(stage.target);
+  const calls = () => stage.server.all('tools/call').length;
+  const sessions = () => stage.server.all('initialize').length;
+  const loses = (handler: Handler) => {
+    let lost = false;
+    stage.server.on('tools/call', (m) => {
+      if (lost) return m.result({ content: [{ type: 'text', text: 'ran' }] });
+      lost = true;
+      return handler(m);
+    });
+  };
+
+  const losses: [string, Handler][] = [
+    ...[400, 404, 410].flatMap((status): [string, Handler][] => [
+      [`${status}`, (m) => m.status(status)],
+      [
+        `${status} and words`,
+        (m) => m.status(status, 'No valid session ID provided', { 'content-type': 'text/plain' }),
+      ],
+      [`${status} and a page`, (m) => m.status(status, '<html>Not here</html>', { 'content-type': 'text/html' })],
+      [`${status} and an error`, (m) => m.status(status, errorOf(null, '{"code":-32000,"message":"Bad Request"}'))],
+      [
+        `${status} and an error under our id`,
+        (m) => m.status(status, errorOf(m.id, '{"code":-32001,"message":"Session not found"}')),
+      ],
+      [
+        `${status} and an error under an id of its own`,
+        (m) => m.status(status, errorOf('server-error', '{"code":-32600,"message":"Bad Request: Missing session ID"}')),
+      ],
+    ]),
+    ['-32001 in a 200', (m) => m.error(-32001, 'Session not found')],
+    ['-32000 in a 200', (m) => m.error(-32000, 'Bad Request: No valid session ID provided')],
+    ['-32602 in a 200', (m) => m.error(-32602, 'Invalid session ID')],
+    ['an error as a text in a 200', (m) => raw(m, errorOf(m.id, '"Session expired"'))],
+    ['an error in a stream', (m) => m.stream()(errorOf(m.id, '{"code":-32000,"message":"Unknown session"}'))],
+    ['"not initialized"', (m) => m.error(-32002, 'Server not initialized')],
+    ['an error in a 503', (m) => m.status(503, errorOf(null, '{"code":-32000,"message":"Session not found"}'))],
+    ['words in a 503', (m) => m.status(503, 'session does not exist', { 'content-type': 'text/plain' })],
+  ];
+  for (const [what, handler] of losses) {
+    it(`and says so by ${what}: has a new one, and the call is made once more`, async () => {
+      loses(handler);
+      assert.deepEqual((await call()).result, { text: 'ran' });
+      assert.deepEqual([calls(), sessions()], [2, 2]);
+    });
+  }
+
+  it('each time: is asked twice, and no more', async () => {
+    stage.server.on('tools/call', (m) => m.status(400, 'No valid session'));
+    assert.equal(await kindOf(call()), 'protocol no');
+    assert.deepEqual([calls(), sessions()], [2, 2]);
+  });
+
+  it('by its words each time: is asked twice, and the words reach the model', async () => {
+    stage.server.on('tools/call', (m) => m.error(-32602, 'The session is invalid: yoga'));
+    assert.deepEqual(await call(), { status: 'error', result: { text: 'The session is invalid: yoga' } });
+    assert.equal(calls(), 2);
+  });
+
+  for (const words of [
+    'Request timed out: session expired',
+    'Session terminated while the request was being processed',
+    'The session was closed',
+    `Session not found ${'x'.repeat(600)}`,
+  ]) {
+    it(`in words that leave it open ("${words.slice(0, 40)}"): is not called again, nor used again`, async () => {
+      stage.server.on('tools/call', (m) => m.error(-32001, words));
+      assert.equal((await call()).status, 'error');
+      assert.deepEqual([calls(), sessions()], [1, 1]);
+      stage.server.on('tools/call', (m) => m.result({ content: [] }));
+      await call();
+      assert.deepEqual([calls(), sessions()], [2, 2]);
+    });
+  }
+
+  it('in the words of a server that tells nothing of it: is not called again, and has a new one for the next call', async () => {
+    loses((m) => m.error(-32602, 'Invalid request parameters'));
+    assert.equal((await call()).status, 'error');
+    assert.deepEqual([calls(), sessions()], [1, 1]);
+    assert.deepEqual((await call()).result, { text: 'ran' });
+    assert.deepEqual([calls(), sessions()], [2, 2]);
+  });
+
+  it('keeps its connection after an error about the arguments', async () => {
+    loses((m) => m.error(-32602, 'The city is unknown.'));
+    await call();
+    await call();
+    assert.equal(sessions(), 1);
+  });
+
+  it('at the reading of its tools: they are read in a new one', async () => {
+    let lost = false;
+    stage.server.on('tools/list', (m) => {
+      if (lost) return m.result({ tools: [{ name: 'echo' }] });
+      lost = true;
+      return m.error(-32001, 'Session not found');
+    });
+    assert.equal((await stage.connectors.listTools(stage.target, never)).length, 1);
+    assert.equal(sessions(), 2);
+  });
+});
+
+describe('a tool server without sessions that speaks of them', () => {
+  const stage = connectorStage();
+
+  it('is called once', async () => {
+    stage.server.on('initialize', (m) =>
+      m.result({ protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 's', version: '1' } }),
+    );
+    stage.server.on('tools/call', (m) => m.error(-32001, 'Session not found'));
+    assert.equal((await stage.call()).status, 'error');
+    assert.equal(stage.server.all('tools/call').length, 1);
+  });
+});
+
+function errorOf(id: unknown, error: string): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"error":${error}}`;
+}
