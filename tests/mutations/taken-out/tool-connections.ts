@@ -56,7 +56,7 @@ export const mutationsOfToolConnections: readonly Mutation[] = [
   {
     without: 'the secret of a client goes to the issuer that it is for',
     file: 'services/run-executor/tools/connectors/mcp/client-tokens.ts',
-    from: 'if (credential.issuer !== issuer) throw',
+    from: 'if (!isSameIssuer(credential.issuer, issuer)) throw',
     to: 'if (issuer === undefined) throw',
     tests: clients,
   },
@@ -70,14 +70,14 @@ export const mutationsOfToolConnections: readonly Mutation[] = [
   {
     without: 'end-users are sent with a client to the issuer that it is for',
     file: 'services/run-executor/tools/connectors/mcp/authorization.ts',
-    from: 'given !== undefined && given.issuer !== found.metadata.issuer',
+    from: 'given !== undefined && !isSameIssuer(given.issuer, found.metadata.issuer)',
     to: 'given !== undefined && given.issuer === ""',
     tests: endUsers,
   },
   {
     without: 'a code and a refresh token go to the issuer that the client is for',
     file: 'services/run-executor/tools/connectors/mcp/authorization.ts',
-    from: 'if (issuer !== undefined && metadata.issuer !== issuer)',
+    from: 'if (issuer !== undefined && !isSameIssuer(metadata.issuer, issuer))',
     to: 'if (issuer !== undefined && metadata.issuer === "")',
     tests: endUsers,
   },

@@ -48,10 +48,18 @@ export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
   readonly kind: 'unreachable' | 'unauthorized' | 'timeout' | 'protocol' | 'too_large' | 'not_allowed';
   readonly reached: 'no' | 'unknown';
-  constructor(kind: ConnectorError['kind'], message: string, reached: 'no' | 'unknown', options?: { cause?: unknown }) {
-    super(message, options);
+  /** The sentence for administrators, where that says more: it may name issuers that servers gave. */
+  readonly detail: string | undefined;
+  constructor(
+    kind: ConnectorError['kind'],
+    message: string,
+    reached: 'no' | 'unknown',
+    more?: string | { cause?: unknown },
+  ) {
+    super(message, typeof more === 'string' ? undefined : more);
     this.kind = kind;
     this.reached = reached;
+    this.detail = typeof more === 'string' ? more : undefined;
   }
 }
 

@@ -14,7 +14,7 @@ export async function authorizing<T>({ signal }: CallContext, ask: (signal: Abor
     return await ask(signal ? AbortSignal.any([signal, timeout]) : timeout);
   } catch (error) {
     if (error instanceof ConnectorError && (error.kind === 'unauthorized' || error.kind === 'not_allowed'))
-      throw validationError('', `cannot be done: ${error.message.replace(/\.$/, '')}`);
+      throw validationError('', `cannot be done: ${(error.detail ?? error.message).replace(/\.$/, '')}`);
     if (error instanceof ConnectorError || timeout.aborted)
       throw unavailable("The tool server's authorization server", error);
     throw error;

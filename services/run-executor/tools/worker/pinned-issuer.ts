@@ -61,7 +61,13 @@ export async function noteOtherIssuer(
   { organization_id, _id, url }: ToolServerDocument,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof OtherIssuerError)) return;
-  const set = { state: 'failing', error: otherIssuerSentence(error) } as const;
+  const sentence = error instanceof OtherIssuerError ? otherIssuerSentence(error) : detailOf(error);
+  if (sentence === undefined) return;
+  const set = { state: 'failing', error: sentence } as const;
   await toolServers.change(organization_id, _id, { set, unset: [] }, { url });
+}
+
+// A server whose authorization server is not the one that it says is failing for all who connect.
+function detailOf(error: unknown): string | undefined {
+  return error instanceof ConnectorError ? error.detail : undefined;
 }

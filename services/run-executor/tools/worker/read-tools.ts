@@ -85,7 +85,7 @@ async function tryReading(
     // Nobody waits any more, or the process stops: that says nothing of the server.
     signal?.throwIfAborted();
     if (error instanceof OtherIssuerError) return otherIssuerSentence(error);
-    if (error instanceof ConnectorError) return error.message;
+    if (error instanceof ConnectorError) return error.detail ?? error.message;
     if (timeout.aborted) return 'The server did not answer in time.';
     throw error;
   }

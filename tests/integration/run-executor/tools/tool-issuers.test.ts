@@ -175,6 +175,25 @@ describe('the authorization server of a tool server’s credential', () => {
     harness.toolServers.scripts.begin = async () => undefined;
   });
 
+  it('is told to administrators where the metadata at it is another’s', async () => {
+    const { id } = await make({ acts_as: 'end_user' });
+    harness.toolServers.scripts.begin = async () => {
+      throw new ConnectorError('unauthorized', 'It names another issuer.', 'no', `It is ${good}, and names ${evil}.`);
+    };
+    const request = {
+      organization_id: organization,
+      end_user_id: newId(),
+      server_id: id,
+      redirect_uri: 'https://chat.example/callback',
+      begun_by: 'k',
+    };
+    const begin = harness.runExecutor.BeginConnection(request, harness.context());
+    await assert.rejects(begin, { code: 'validation_error' });
+    const { state, error } = await kept(id);
+    assert.deepEqual([state, error], ['failing', `It is ${good}, and names ${evil}.`]);
+    harness.toolServers.scripts.begin = async () => undefined;
+  });
+
   it('is the required source of an end-user’s refresh token, where the client is for one now', async () => {
     const { id } = await make({ acts_as: 'end_user' });
     const endUser = newId();

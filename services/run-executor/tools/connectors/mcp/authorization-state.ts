@@ -3,7 +3,7 @@
 
 import type { AuthorizationServerMetadata } from '@modelcontextprotocol/client';
 import type { ClientRegistration } from '../authorization.ts';
-import { unauthorized } from './oauth.ts';
+import { unauthorized } from './oauth-failures.ts';
 import { isObject } from './json.ts';
 
 const maxCharacters = 16_384;

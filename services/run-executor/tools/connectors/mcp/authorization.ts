@@ -20,14 +20,16 @@ import type { ConnectorSettings } from '../settings.ts';
 import { type AuthorizedClient, keptMetadata, readBegun, readRefresh, writeState } from './authorization-state.ts';
 import { becomeClient, scopeOf } from './client-registration.ts';
 import type { Challenge } from './exchange.ts';
+import { redirected } from './failures.ts';
 import {
   type AuthorizationServer,
   checkedToken,
   createOAuthFetch,
   findAuthorizationServer,
-  toOAuthFailure,
-  unauthorized,
+  readingFetch,
 } from './oauth.ts';
+import { isSameIssuer, readToken } from './oauth-answers.ts';
+import { type OAuthStep, toOAuthFailure, unauthorized } from './oauth-failures.ts';
 
 /** See above. */
 export function createMcpAuthorization(options: {
@@ -40,11 +42,12 @@ export function createMcpAuthorization(options: {
   const { outbound, settings, bounds = connectorBounds, clock } = options;
   const totalMs = bounds.connectMs;
   return {
-    issuerOf: ({ url }, signal) => step(signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
+    issuerOf: ({ url }, signal) =>
+      step('metadata', signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
     begin: ({ server, redirectUri, stateParameter, client: given, registrations, doubtsRegistration }, signal) =>
-      step(signal, async (fetch) => {
+      step('metadata', signal, async (fetch) => {
         const found = await findServer(server.url, fetch);
-        if (given !== undefined && given.issuer !== found.metadata.issuer)
+        if (given !== undefined && !isSameIssuer(given.issuer, found.metadata.issuer))
           throw new OtherIssuerError(found.metadata.issuer);
         const client =
           given === undefined
@@ -76,7 +79,7 @@ export function createMcpAuthorization(options: {
         return { authorizationUrl: authorizationUrl.href, state };
       }),
     complete: ({ state, code, iss, issuer }, signal) =>
-      step(signal, async (fetch) => {
+      step('token', signal, async (fetch) => {
         const begun = readBegun(state);
         requireIssuer(begun, issuer);
         const tokens = await asClient(begun, () =>
@@ -84,17 +87,19 @@ export function createMcpAuthorization(options: {
             metadata: begun.metadata,
             clientInformation: begun.client,
             authorizationCode: code,
-            ...(iss === undefined ? {} : { iss }),
+            ...(iss === undefined
+              ? {}
+              : { iss: isSameIssuer(iss, begun.metadata.issuer) ? begun.metadata.issuer : iss }),
             codeVerifier: begun.verifier,
             redirectUri: begun.redirectUri,
             resource: new URL(begun.resource),
-            fetchFn: fetch,
+            fetchFn: readingFetch(fetch, readToken),
           }),
         );
         return granted(begun, tokens);
       }),
     refresh: (refreshState, signal, issuer) =>
-      step(signal, async (fetch) => {
+      step('refresh', signal, async (fetch) => {
         const known = readRefresh(refreshState);
         const { refreshToken } = known;
         if (refreshToken === undefined) throw unauthorized('The authorization is over.');
@@ -105,7 +110,7 @@ export function createMcpAuthorization(options: {
             clientInformation: known.client,
             refreshToken,
             resource: new URL(known.resource),
-            fetchFn: fetch,
+            fetchFn: readingFetch(fetch, readToken),
           }),
         );
         return granted(known, tokens);
@@ -117,7 +122,11 @@ export function createMcpAuthorization(options: {
     return findAuthorizationServer(url, await askForChallenge(url, fetch), { outbound, fetch });
   }
 
-  async function step<T>(signal: AbortSignal, work: (fetch: typeof globalThis.fetch) => Promise<T>): Promise<T> {
+  async function step<T>(
+    name: OAuthStep,
+    signal: AbortSignal,
+    work: (fetch: typeof globalThis.fetch) => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted();
     // One limit for all requests of a step.
     const over = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
@@ -125,7 +134,7 @@ export function createMcpAuthorization(options: {
       return await work(createOAuthFetch(outbound, totalMs, over));
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw toOAuthFailure(error);
+      throw toOAuthFailure(error, name);
     }
   }
 
@@ -149,7 +158,7 @@ export function createMcpAuthorization(options: {
 
 // A stored token is not sent to an issuer that the current client is not for.
 function requireIssuer({ metadata }: AuthorizedClient, issuer: string | undefined): void {
-  if (issuer !== undefined && metadata.issuer !== issuer)
+  if (issuer !== undefined && !isSameIssuer(metadata.issuer, issuer))
     throw unauthorized('What was given came from another authorization server than the one that is asked now.');
 }
 
@@ -178,6 +187,8 @@ async function askForChallenge(url: string, fetch: typeof globalThis.fetch): Pro
         clientInfo: { name: 'colloquy', version: '1' },
       },
     }),
+  }).catch((error: unknown) => {
+    throw redirected('The tool server', error, url) ?? error;
   });
   await response.body?.cancel();
   if (response.status !== 401 || (response.headers.get('www-authenticate') ?? '').length > 4096) return {};

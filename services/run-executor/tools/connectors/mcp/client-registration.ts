@@ -4,7 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import { OAuthError, OAuthErrorCode, refreshAuthorization, registerClient } from '@modelcontextprotocol/client';
 import type { ClientRegistration, RegistrationBook } from '../authorization.ts';
-import { type AuthorizationServer, unauthorized } from './oauth.ts';
+import { type AuthorizationServer, readingFetch } from './oauth.ts';
+import { readToken, registrationReader } from './oauth-answers.ts';
+import { asStep, unauthorized } from './oauth-failures.ts';
 
 const clientName = 'Colloquy';
 
@@ -45,19 +47,21 @@ async function register(server: AuthorizationServer, { redirectUri, fetch }: Ask
     client_id,
     client_secret,
     client_secret_expires_at: endsAt,
-  } = await registerClient(server.url, {
-    metadata,
-    clientMetadata: {
-      client_name: clientName,
-      redirect_uris: [redirectUri],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-      application_type: isLoopback(redirectUri) ? 'native' : 'web',
-    },
-    ...(scope === undefined ? {} : { scope }),
-    fetchFn: fetch,
-  });
+  } = await asStep('registration', () =>
+    registerClient(server.url, {
+      metadata,
+      clientMetadata: {
+        client_name: clientName,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        application_type: isLoopback(redirectUri) ? 'native' : 'web',
+      },
+      ...(scope === undefined ? {} : { scope }),
+      fetchFn: readingFetch(fetch, registrationReader(redirectUri)),
+    }),
+  );
   return {
     client_id,
     ...(client_secret === undefined ? {} : { client_secret }),
@@ -79,7 +83,7 @@ async function isRefused(
       clientInformation: client,
       refreshToken: randomBytes(32).toString('base64url'),
       resource: new URL(resource),
-      fetchFn,
+      fetchFn: readingFetch(fetchFn, readToken),
     });
     return false;
   } catch (error) {

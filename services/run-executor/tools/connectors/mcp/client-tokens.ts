@@ -10,7 +10,9 @@ import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { type ConnectorCredential, OtherIssuerError } from '../connector.ts';
 import type { Challenge } from './exchange.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
-import { checkedToken, createOAuthFetch, findAuthorizationServer, toOAuthFailure, unauthorized } from './oauth.ts';
+import { checkedToken, createOAuthFetch, findAuthorizationServer, readingFetch } from './oauth.ts';
+import { isSameIssuer, readToken } from './oauth-answers.ts';
+import { toOAuthFailure, unauthorized } from './oauth-failures.ts';
 
 type ClientCredential = Extract<ConnectorCredential, { kind: 'oauth_client' }>;
 
@@ -77,7 +79,7 @@ export class ClientTokens {
       const { issuer } = server.metadata;
       if (credential.issuer === undefined)
         throw unauthorized('It is not known yet which authorization server the credential is for; refresh the server.');
-      if (credential.issuer !== issuer) throw new OtherIssuerError(issuer);
+      if (!isSameIssuer(credential.issuer, issuer)) throw new OtherIssuerError(issuer);
       const provider = new ClientCredentialsProvider({
         clientId: credential.client_id,
         clientSecret: credential.client_secret,
@@ -87,7 +89,7 @@ export class ClientTokens {
         metadata: server.metadata,
         resource: new URL(server.resource),
         ...(server.scope === undefined ? {} : { scope: server.scope }),
-        fetchFn: fetch,
+        fetchFn: readingFetch(fetch, readToken),
       });
       const lifeMs = expires_in === undefined ? Number.POSITIVE_INFINITY : expires_in * 1_000;
       this.#tokens.set(key, {
@@ -97,7 +99,7 @@ export class ClientTokens {
         endsAt: this.#clock() + lifeMs,
       });
     } catch (error) {
-      throw toOAuthFailure(error);
+      throw toOAuthFailure(error, 'token');
     }
   }
 }

@@ -3,6 +3,7 @@
 //
 // 1. Every request goes through outbound, bounded; every address that comes from outside is checked before it is used.
 // 2. A server is only authorized for where it is: the metadata's resource must be the server's.
+// 3. An authorization server is the issuer that it was asked as, but for one slash at the end: a server that names another one is refused.
 
 import {
   type AuthorizationServerMetadata,
@@ -11,14 +12,14 @@ import {
   resourceUrlFromServerUrl,
 } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
-import { ClientRefusedError } from '../authorization.ts';
-import { ConnectorError, OtherIssuerError } from '../connector.ts';
 import { guarded } from './body-guard.ts';
 import type { Challenge } from './exchange.ts';
-import { causesOf, timedOut, toConnectorError } from './failures.ts';
+import { type AnswerReader, isSameIssuer, metadataReader, objectIn } from './oauth-answers.ts';
+import { asStep, issuerMismatch, unauthorized, unreachable } from './oauth-failures.ts';
 
 const answerBytes = 262_144;
 const maxTokenCharacters = 16_384;
+const json = { 'content-type': 'application/json' };
 
 /** Where a server's tokens come from. */
 export interface AuthorizationServer {
@@ -35,10 +36,6 @@ export function createOAuthFetch(outbound: Outbound, totalMs: number, signal?: A
   const bounded = outbound.fetch({ totalMs, silenceMs: totalMs, bytes: answerBytes });
   return async (input, init) => {
     const response = await bounded(input, { ...init, ...(signal === undefined ? {} : { signal }) });
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel();
-      throw new ConnectorError('not_allowed', 'The authorization server points somewhere else.', 'no');
-    }
     // Other than a refusal: these say nothing of the token.
     if (response.status === 429 || response.status >= 500) {
       await response.body?.cancel();
@@ -48,8 +45,32 @@ export function createOAuthFetch(outbound: Outbound, totalMs: number, signal?: A
   };
 }
 
+/** A fetch whose answers are read as they are meant; one that is none of its kind is as if it was not there. */
+export function readingFetch(fetch: typeof globalThis.fetch, read: AnswerReader): typeof globalThis.fetch {
+  return async (input, init) => {
+    const url = typeof input === 'string' ? input : 'url' in input ? input.url : input.href;
+    const response = await fetch(input, init);
+    if (response.body === null) return response.ok ? new Response('', { status: 404 }) : response;
+    const text = await response.text();
+    const { status, ok } = response;
+    const found = objectIn(text);
+    const answer = found === undefined ? undefined : read(found, { url, ok });
+    if (answer !== undefined) return new Response(JSON.stringify(answer), { status, headers: json });
+    const isGuess = (init?.method ?? 'GET') === 'GET' && ok;
+    return new Response(text, { status: isGuess ? 404 : status, headers: json });
+  };
+}
+
 /** Finds the authorization server of a tool server. Throws ConnectorError. */
-export async function findAuthorizationServer(
+export function findAuthorizationServer(
+  serverUrl: string,
+  challenge: Challenge,
+  tools: { readonly outbound: Outbound; readonly fetch: typeof fetch },
+): Promise<AuthorizationServer> {
+  return asStep('metadata', () => find(serverUrl, challenge, tools));
+}
+
+async function find(
   serverUrl: string,
   challenge: Challenge,
   tools: { readonly outbound: Outbound; readonly fetch: typeof fetch },
@@ -60,10 +81,19 @@ export async function findAuthorizationServer(
     serverUrl,
     {
       ...(challenge.resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl: challenge.resourceMetadataUrl }),
-      fetchFn: tools.fetch,
+      fetchFn: readingFetch(tools.fetch, metadataReader(serverUrl)),
+      // Below: with one slash at the end, or without, it is the same.
+      skipIssuerMetadataValidation: true,
     },
   );
-  if (authorizationServerMetadata === undefined) throw unauthorized('The tool server names no authorization server.');
+  if (authorizationServerMetadata === undefined)
+    throw unauthorized(
+      resourceMetadata?.authorization_servers === undefined
+        ? 'The tool server names no authorization server.'
+        : 'The authorization server that the tool server names has no metadata that can be read.',
+    );
+  const { issuer } = authorizationServerMetadata;
+  if (!isSameIssuer(issuer, authorizationServerUrl)) throw issuerMismatch(authorizationServerUrl, issuer);
   const own = resourceUrlFromServerUrl(serverUrl);
   const resource = resourceMetadata?.resource;
   if (resource !== undefined && !checkResourceAllowed({ requestedResource: own, configuredResource: resource })) {
@@ -82,35 +112,8 @@ export async function findAuthorizationServer(
   };
 }
 
-/** The failure of a step of OAuth, as a ConnectorError: no tool was called. */
-export function toOAuthFailure(error: unknown): ConnectorError {
-  const causes = causesOf(error);
-  const own = causes.find((cause) => cause instanceof ConnectorError);
-  if (own instanceof OtherIssuerError || own instanceof ClientRefusedError) return own;
-  if (own !== undefined) return new ConnectorError(own.kind, own.message, 'no');
-  if (causes.some((cause) => cause.name === 'TimeoutError')) return timedOut('no');
-  const { kind, message } = toConnectorError(error, { sent: false });
-  if (kind === 'not_allowed' || kind === 'too_large' || kind === 'timeout')
-    return new ConnectorError(kind, message, 'no');
-  return causes.some(isNetworkError) ? unreachable() : unauthorized('The authorization server gave no token.');
-}
-
-// fetch says only that it failed; the error it comes from has the system's code.
-function isNetworkError(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && /^[A-Z][A-Z_0-9]+$/.test(error.code);
-}
-
-function unreachable(): ConnectorError {
-  return new ConnectorError('unreachable', 'The authorization server could not be reached, or has a problem.', 'no');
-}
-
 /** An access token that can be sent: as long as headers may be, in the characters that they have. */
 export function checkedToken(token: string): string {
   if (token.length <= maxTokenCharacters && /^[\x21-\x7e]+$/.test(token)) return token;
   throw unauthorized('The authorization server gave a token that cannot be used.');
-}
-
-/** An `unauthorized` ConnectorError. */
-export function unauthorized(message: string): ConnectorError {
-  return new ConnectorError('unauthorized', message, 'no');
 }
