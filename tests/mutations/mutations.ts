@@ -26,6 +26,7 @@ import { mutationsOfShownTexts } from './taken-out/shown.ts';
 import { mutationsOfSecondWrites } from './taken-out/second-writes.ts';
 import { mutationsOfSignIn } from './taken-out/sign-in.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
+import { mutationsOfToolAnswers } from './taken-out/tool-answers.ts';
 import { mutationsOfToolConnections } from './taken-out/tool-connections.ts';
 import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
 import { mutationsOfWaits } from './taken-out/waits.ts';
@@ -41,6 +42,7 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfShownTexts,
   ...mutationsOfOffers,
   ...mutationsOfStreams,
+  ...mutationsOfToolAnswers,
   ...mutationsOfToolConnections,
   ...mutationsOfToolServers,
   ...mutationsOfData,

@@ -19,7 +19,7 @@ import {
 import { connectorsWith, never, settingsAndBounds, targetAt } from './connecting.ts';
 import { oddAnswer, oddJson } from './oddities.ts';
 
-const tries = Number(process.env['ODD_EXCHANGES'] ?? 60);
+const tries = Number(process.env['ODD_EXCHANGES'] ?? 40);
 const seed = process.env['ODD_SEED'] ?? 'odd exchanges';
 const sentence = /^[A-Z].*\.$/s;
 

@@ -3,7 +3,6 @@
 
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { ConnectorError } from '../connector.ts';
-import { misunderstood } from './failures.ts';
 import { isObject, type Json } from './json.ts';
 
 // Of the specification, for a server that does not say.
@@ -38,7 +37,8 @@ export function isQuestion(result: unknown): boolean {
 
 function greeting(result: unknown): Json {
   const known = ['protocolVersion', 'capabilities', 'serverInfo'];
-  if (!isObject(result) || !known.some((name) => name in result)) throw misunderstood('no');
+  if (!isObject(result) || !known.some((name) => name in result))
+    throw new ConnectorError('protocol', 'The tool server answered the handshake with something else.', 'no');
   const { protocolVersion, serverInfo } = result;
   const version = typeof protocolVersion === 'string' ? protocolVersion.trim() : assumedVersion;
   if (!SUPPORTED_PROTOCOL_VERSIONS.includes(version)) {
@@ -65,7 +65,12 @@ function discovery(result: unknown): Json {
 }
 
 function toolPage(result: unknown): Json {
-  if (toolsIn(result) === undefined) throw misunderstood('no');
+  if (toolsIn(result) === undefined)
+    throw new ConnectorError(
+      'protocol',
+      'The tool server answered the request for its tools with no list of them.',
+      'no',
+    );
   const cursor = isObject(result) ? result['nextCursor'] : undefined;
   const next = typeof cursor === 'number' ? String(cursor) : cursor;
   return { ...complete, tools: [], ...(typeof next === 'string' && next !== '' ? { nextCursor: next } : {}) };
