@@ -4,6 +4,7 @@ import { chatTests, type Mutation } from '../mutation.ts';
 
 const mcp = 'services/run-executor/tools/connectors/mcp';
 const answers = ['tests/outside/connectors/odd-answers.test.ts'];
+const sessions = ['tests/outside/connectors/lost-sessions.test.ts'];
 const older = ['tests/outside/connectors/older-servers.test.ts'];
 const authorization = ['tests/outside/connectors/odd-authorization.test.ts'];
 const schemas = ['tests/unit/run-executor/tools/connectors/input-schema.test.ts'];
@@ -15,21 +16,21 @@ export const mutationsOfToolAnswers: readonly Mutation[] = [
     file: `${mcp}/lost-session.ts`,
     from: ' && unknown.test(words) && !meanwhile.test(words)',
     to: '',
-    tests: answers,
+    tests: sessions,
   },
   {
     without: 'a session that a server tells to be lost within a 200 is begun anew',
     file: `${mcp}/loose-answers.ts`,
     from: 'exchange.inSession && !exchange.isLast && saysLost(',
     to: 'exchange.isLast && !exchange.isLast && saysLost(',
-    tests: answers,
+    tests: sessions,
   },
   {
     without: 'a connection whose server told an error of its session is not used again',
     file: `${mcp}/connection-pool.ts`,
     from: '      if (connection.isWornOut) this.#drop(held);\n',
     to: '',
-    tests: answers,
+    tests: sessions,
   },
   {
     without: 'the first answer to a request counts',
@@ -71,6 +72,6 @@ export const mutationsOfToolAnswers: readonly Mutation[] = [
     file: 'services/run-executor/tools/worker/read-tools.ts',
     from: 'dropped.total === 0 ? {} : { dropped_tools',
     to: 'dropped.total >= 0 ? {} : { dropped_tools',
-    tests: chatTests('tool-servers'),
+    tests: chatTests('dropped-tools'),
   },
 ];

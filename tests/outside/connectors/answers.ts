@@ -8,3 +8,4 @@ export const raw = (message: ReceivedMessage, body: string, type = 'application/
 export const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 export const envelope = (id: unknown, result: string) =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+export const errorOf = (id: unknown, error: string) => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"error":${error}}`;

@@ -109,7 +109,7 @@ describe('odd exchanges with a tool server', () => {
           if (kind === 'tools/list') {
             const found = await connectors.listTools(target, never);
             assert.ok(
-              found.every(({ input_schema_json: json }) => JSON.parse(json).type === 'object'),
+              found.every(({ input_schema_json: json }) => (JSON.parse(json) as { type: unknown }).type === 'object'),
               about,
             );
           } else {

@@ -8,7 +8,7 @@ import { failureOf, kindOf, never } from './connecting.ts';
 import { connectorStage } from './stage.ts';
 
 describe('a tool server that is older than the question which version it speaks', () => {
-  const stage = connectorStage({ connectMs: 2_000 });
+  const stage = connectorStage({ connectMs: 1_200 });
 
   const answers: [string, Handler][] = [
     ['nothing', () => undefined],

@@ -22,6 +22,10 @@ const backslash = 0x5c;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
+const lowerA = 0x61;
+const lowerZ = 0x7a;
+// And the three of the mark of byte order.
+const blanks = new Set([0x20, 0x09, 0xef, 0xbb, 0xbf]);
 
 /**
  * The response with its body watched. `failed` hears of a body that breaks off or breaks a bound, before its reader
@@ -63,8 +67,10 @@ export function guarded(response: Response, failed: (error: unknown) => void): R
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
 
-// An event ends with an empty line, and with it all that was open in it. A JSON body is one value, empty lines or not.
+// An event ends with an empty line, and with it all that was open in it. A JSON body is one value, empty lines or not, also where it says that it
+// has events (loose-answers.ts reads it all the same).
 function createScanner(events: boolean): (piece: Uint8Array) => void {
+  let endsAtEmptyLines: boolean | undefined = events ? undefined : false;
   let inString = false;
   let escaped = false;
   let depth = 0;
@@ -81,12 +87,13 @@ function createScanner(events: boolean): (piece: Uint8Array) => void {
         // No JSON string holds a raw line break: a quote that is not closed does not hide the lines after it.
         inString = false;
         escaped = false;
-        if (events && lineBytes === 0) depth = 0;
+        if (endsAtEmptyLines === true && lineBytes === 0) depth = 0;
         lineBytes = 0;
         lines++;
         continue;
       }
       lineBytes++;
+      if (endsAtEmptyLines === undefined && !blanks.has(byte)) endsAtEmptyLines = beginsField(byte);
       if (inString) {
         if (escaped) escaped = false;
         else if (byte === backslash) escaped = true;
@@ -101,6 +108,10 @@ function createScanner(events: boolean): (piece: Uint8Array) => void {
     }
     if (values > maxValues || lines > maxLines) throw tooMuch();
   };
+}
+
+function beginsField(byte: number): boolean {
+  return byte === colon || (byte >= lowerA && byte <= lowerZ);
 }
 
 function tooMuch(): ConnectorError {

@@ -57,9 +57,11 @@ async function anyGeneration(options: ConnectionOptions, endsAt: number): Promis
     return connection;
   } catch (error) {
     if (!wasSilent || !isRefusedHandshake(error)) throw error;
-    return await attempt(options, { totalMs: left(), questionMs: left() }).catch(() => {
+    try {
+      return await attempt(options, { totalMs: left(), questionMs: left() });
+    } catch {
       throw error;
-    });
+    }
   }
 }
 

@@ -50,7 +50,7 @@ function isPart(value: unknown): boolean {
 }
 
 function mended(schema: Json): Json | undefined {
-  const { $ref, type, properties, required, ...rest } = targetOf(schema);
+  const { $ref: _reference, type, properties, required, ...rest } = targetOf(schema);
   if (!isObjectType(type)) return undefined;
   const pieces = [{ properties, required }, ...piecesOf(rest)];
   const allProperties = Object.fromEntries(pieces.flatMap((piece) => propertiesOf(piece.properties)));

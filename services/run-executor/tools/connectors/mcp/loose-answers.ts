@@ -25,7 +25,8 @@ export function looseAnswer(response: Response, asked: Asked | undefined, exchan
     return response;
   }
   const isStream = (response.headers.get('content-type') ?? '').toLowerCase().includes('event-stream');
-  const events = textOfAnswer(response.body, isStream, asked, exchange);
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const events = textOfAnswer(reader, isStream, asked, exchange);
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -37,7 +38,7 @@ export function looseAnswer(response: Response, asked: Asked | undefined, exchan
           controller.error(error);
         }
       },
-      cancel: async () => void (await events.return(undefined)),
+      cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },
   );
@@ -61,7 +62,7 @@ export async function looseRefusal(response: Response, asked: Asked, exchange: E
 }
 
 async function* textOfAnswer(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStreamDefaultReader<Uint8Array>,
   isStream: boolean,
   asked: Asked | undefined,
   exchange: Exchange | undefined,
@@ -77,9 +78,9 @@ async function* textOfAnswer(
   };
   let form: 'events' | 'whole' | undefined;
   let whole = '';
-  for await (const piece of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-    const text = decoder.decode(piece, { stream: true });
-    if (form !== 'events') whole += text;
+  for (let read = await body.read(); !read.done; read = await body.read()) {
+    const text = decoder.decode(read.value, { stream: true });
+    if (form !== 'events') whole = form === undefined ? (whole + text).trimStart() : whole + text;
     form ??= formOf(whole, isStream);
     if (form !== 'events') continue;
     const events = reader.push(whole === '' ? text : whole);
@@ -90,11 +91,10 @@ async function* textOfAnswer(
     }
   }
   whole += decoder.decode();
-  if (form === 'events' || form === undefined) {
-    // Events that the body breaks off in, or a few characters that are none.
-    for (const { data } of form === 'events' ? [...reader.push(whole), ...reader.end()] : [])
+  if (form === 'events') {
+    for (const { data } of [...reader.push(whole), ...reader.end()])
       if (data !== undefined) yield* say(valuesIn(data) ?? []);
-    if (form === 'events') return;
+    return;
   }
   const values = valuesIn(whole);
   // The parser's work and the reading of its result are not one piece of work.
@@ -103,8 +103,7 @@ async function* textOfAnswer(
   if (!answered && asked !== undefined) exchange?.fail(misread(odditiesOf(whole, values)));
 }
 
-function formOf(text: string, isStream: boolean): 'events' | 'whole' | undefined {
-  const begun = text.trimStart();
+function formOf(begun: string, isStream: boolean): 'events' | 'whole' | undefined {
   if (begun === '') return undefined;
   if ('{[<'.includes(begun.charAt(0))) return 'whole';
   if (isStream || field.test(begun)) return 'events';

@@ -31,10 +31,10 @@ export class DefinitionCollector {
 
   /** Takes one entry of a page, of any form. */
   add(entry: unknown): void {
-    if (!isObject(entry) || typeof entry['name'] !== 'string') return this.dropped.add('', 'shape');
-    const { name, description, inputSchema } = entry;
-    const drop = (reason: DropReason) => this.dropped.add(name as string, reason);
-    if (typeof name !== 'string' || !isUsableName(name)) return drop('name');
+    const { name, description, inputSchema } = isObject(entry) ? entry : {};
+    if (!isObject(entry) || typeof name !== 'string') return this.dropped.add('', 'shape');
+    const drop = (reason: DropReason) => this.dropped.add(name, reason);
+    if (!isUsableName(name)) return drop('name');
     if (this.#names.has(name)) return drop('duplicate');
     if (this.full) return drop('too_many');
     const schema = schemaJson(inputSchema, this.#bounds);

@@ -45,6 +45,8 @@ describe('the body of an answer', () => {
     ['nesting over many lines of another kind', deep.split('').join('\r\n\r\n'), 'application/json'],
     ['nesting after a string that is not closed', `data: "\ndata: ${deep}\n\n`, events],
     ['nesting in one event of many lines', `data: ${deep.split('').join('\r\ndata: ')}\r\n\r\n`, events],
+    ['nesting over many lines, in JSON that says it has events', deep.split('').join('\n\n'), events],
+    ['nesting over many lines, after blanks', `\ufeff \u00a0\n${deep.split('').join('\n\n')}`, events],
     ['values', `[${'1,'.repeat(30_001)}1]`, 'application/json'],
     ['values over many events', 'data: [1,2]\n\n'.repeat(19_000 / 2).repeat(3), events],
     ['lines', '\n'.repeat(20_001), events],
