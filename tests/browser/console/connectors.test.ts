@@ -159,6 +159,28 @@ describe('the connectors of the console (needs Chromium)', function () {
     assert.equal((await ask('GET', `/tool-servers/${id}`))['changed_tool_count'], 0);
   });
 
+  it('name the tools that were not taken, and the name by which models know a tool', async () => {
+    const id = await made('Odd');
+    await becomes(
+      id,
+      lookUp,
+      { ...lookUp, name: '查询:天气' },
+      { ...lookUp, inputSchema: { type: 'array' }, name: 'rows' },
+      {
+        name: '\u202Ekool\u0007',
+      },
+    );
+    const { page } = await stage.openSection(`connectors/${id}`);
+    await page.getByText('2 tools were not taken:').waitFor();
+    await page.getByText('its arguments are not described as an object.').waitFor();
+    await page.getByText('its name is blank, too long, or has characters that cannot be shown.').waitFor();
+    await page.getByText('U+202E', { exact: true }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: '查询:天气' }).click();
+    await page.getByText('Name for models').waitFor();
+    await page.getByText(/^tool_[0-9a-f]{8}$/).waitFor();
+  });
+
   it('name what cannot be seen in a text, and show hostile text as text', async () => {
     const id = await made('<b>Hostile</b> \u200Fgnp');
     await becomes(

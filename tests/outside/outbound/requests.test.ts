@@ -64,7 +64,10 @@ describe('an outbound request', () => {
       });
       await assert.rejects(
         scene.outbound().fetch(wide)(`http://a.example:${port}/`),
-        (error: Error) => error instanceof OutboundRefusedError && !error.message.includes('s3cret'),
+        (error: Error) =>
+          error instanceof OutboundRefusedError &&
+          !error.message.includes('s3cret') &&
+          error.redirectsTo === `http://a.example:${port}/s3cret`,
         String(status),
       );
       // It alone has no body that would be left.
