@@ -2,7 +2,7 @@
 
 import { toolServerNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
-import { movedTo, toTool } from '../rules/tool-list.ts';
+import { modelNames, movedTo, toTool } from '../rules/tool-list.ts';
 
 export const listTools = runExecutorCall('ListTools', {
   from: ['edge'],
@@ -17,6 +17,7 @@ export const listTools = runExecutorCall('ListTools', {
       if (!server) throw toolServerNotFound();
       if (!list) return { data: [], revision: 0 };
       const { tools, accepted, version } = movedTo(list, server.url);
-      return { data: tools.map((tool) => toTool(tool, accepted)), revision: version };
+      const names = modelNames(server, tools);
+      return { data: tools.map((tool) => toTool(tool, accepted, names)), revision: version };
     },
 });

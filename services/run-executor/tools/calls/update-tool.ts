@@ -6,7 +6,7 @@ import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { conflict, toolNotFound, toolServerNotFound } from '../../errors.ts';
 import { announceToolServer } from '../../events/tool-servers-changed.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
-import { movedTo, toolChanged, toTool, withTool } from '../rules/tool-list.ts';
+import { modelNames, movedTo, toolChanged, toTool, withTool } from '../rules/tool-list.ts';
 import type { ToolMode } from '../rules/tool-server.ts';
 
 const mostTries = 10;
@@ -38,7 +38,7 @@ export const updateTool = runExecutorCall('UpdateTool', {
         const after = { ...withTool(list, changed), version: list.version + 1 };
         if (await toolServers.putTools(after)) {
           await announceToolServer(parts, server, 'tools', context);
-          return { tool: toTool(changed, after.accepted), revision: after.version };
+          return { tool: toTool(changed, after.accepted, modelNames(server, after.tools)), revision: after.version };
         }
       }
       throw conflict('The tools of the server are being changed by somebody else.');

@@ -1,13 +1,14 @@
 // Pure. The names that a model knows tools by: letters, digits, `_` and `-`, at most 64, each once.
 //
-// 1. A tool of a tool server keeps its own name where that is such a name; else it has one with a hash of its own name in it, which no other
-//    tool of the server changes.
+// 1. A tool of a tool server keeps its own name where that is such a name. One with `.` or `/` in it has the server's name before it, any other
+//    one has a hash of its own name in it, so that no other tool of the server changes it.
 // 2. Where another tool of the agent has that name too, the server's name comes before it.
 
 import { createHash } from 'node:crypto';
 
 const longest = 64;
-const takenByModels = /^[A-Za-z0-9_-]{1,64}$/;
+// The names that the protocol recommends.
+const path = /^[A-Za-z0-9_./-]{1,128}$/;
 
 /** A tool as it is named on its server. */
 export interface NamedTool {
@@ -16,26 +17,27 @@ export interface NamedTool {
   readonly tool: string;
 }
 
-/** The name of a tool for models, as long as no other tool of an agent has it. */
-export function modelName(tool: string): string {
-  if (takenByModels.test(tool)) return tool;
-  const readable = tool.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+|_+$/g, '') || 'tool';
-  return `${readable.slice(0, longest - 9)}_${hashOf(tool)}`;
-}
-
 /** A name for each, in their order; `taken` are those of built-in tools. The order of the tools changes no name. */
 export function offeredNames(tools: readonly NamedTool[], taken: readonly string[]): string[] {
-  const plain = tools.map(({ tool }) => modelName(tool));
+  const plain = tools.map(({ tool }) => (path.test(tool) ? fitting(tool) : hashed(tool)));
   const uses = countOf([...plain, ...taken]);
-  const named = tools.map((tool, at) => {
+  const named = tools.map(({ tool, server_name: server }, at) => {
     const name = plain[at] as string;
-    return uses.get(name) === 1 ? name : fitting(`${tool.server_name}__${name}`);
+    const isPath = path.test(tool);
+    if (uses.get(name) === 1 && (name === tool || !isPath)) return name;
+    return fitting(`${server}__${isPath ? tool : name}`);
   });
   const again = countOf([...named, ...taken]);
   return tools.map((tool, at) => {
     const name = named[at] as string;
     return again.get(name) === 1 ? name : `${name.slice(0, longest - 9)}_${shortHash(tool)}`;
   });
+}
+
+// Of a name that no provider takes: what can be read of it, and its hash.
+function hashed(tool: string): string {
+  const readable = tool.replace(/[^A-Za-z0-9-]+/g, '_').replace(/^_|_$/g, '') || 'tool';
+  return `${readable.slice(0, longest - 9)}_${hashOf(tool)}`;
 }
 
 function fitting(name: string): string {

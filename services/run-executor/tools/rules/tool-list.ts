@@ -7,7 +7,7 @@
 
 import type { Tool } from '#proto/colloquy/run_executor/v1/Tool.ts';
 import { acceptedBeside, type AcceptedDefinition, acceptedOf } from './accepted-definitions.ts';
-import { modelName } from './offered-names.ts';
+import { offeredNames } from './offered-names.ts';
 import { definitionHash, isChanged, type KnownTool, type ToolDefinition, type ToolMode } from './tool-server.ts';
 
 /** Of a tool that its server no longer has. */
@@ -112,13 +112,27 @@ export function toolChanged(tool: KnownTool, change: { mode?: ToolMode | null; a
   };
 }
 
-/** As administrators see it; `accepted` is the accepted definition, where the list has it. */
-export function toTool(tool: KnownTool, accepted: ToolListDocument['accepted']): Tool {
+/** The names by which models know the tools of a server, by the server's own. */
+export function modelNames(
+  { _id, name }: { readonly _id: string; readonly name: string },
+  tools: readonly KnownTool[],
+): ReadonlyMap<string, string> {
+  const named = tools.map((tool) => ({ server_id: _id, server_name: name, tool: tool.name }));
+  const offered = offeredNames(named, []);
+  return new Map(tools.map((tool, at) => [tool.name, offered[at] ?? tool.name]));
+}
+
+/** As administrators see it; `accepted` is the accepted definition, where the list has it; `names` are those of `modelNames`. */
+export function toTool(
+  tool: KnownTool,
+  accepted: ToolListDocument['accepted'],
+  names: ReadonlyMap<string, string>,
+): Tool {
   const { name, title, description, input_schema_json, read_only, definition_hash, accepted_hash, mode } = tool;
   const before = isChanged(tool) ? acceptedOf(tool, accepted) : undefined;
   return {
     name,
-    model_name: modelName(name),
+    model_name: names.get(name) ?? name,
     ...(title === undefined ? {} : { title }),
     description,
     input_schema_json,

@@ -51,7 +51,7 @@ describe('the names that a model knows tools by', () => {
   });
 
   it('stand for names that no provider takes, whatever other tools the server has', () => {
-    const texts = ['orders:list', 'orders list', '查询', 'x'.repeat(200), 'a.b'];
+    const texts = ['orders:list', 'orders list', '查询', 'x'.repeat(200), 'a b', 'a_b'];
     const alone = texts.map((name) => offeredNames([tool('shop', name)], [])[0]);
     assert.deepEqual(
       offeredNames(
