@@ -145,6 +145,14 @@ describe('a tool server with answers in a form of its own', () => {
     });
   }
 
+  it('with an error in a 502 that is not under our id: its words reach the model, and that the outcome is not known', async () => {
+    stage.server.on('tools/call', (m) => m.status(502, errorOf(null, '{"code":-32603,"message":"Upstream is slow."}')));
+    const { status, result } = await call();
+    assert.equal(status, 'error');
+    assert.match(JSON.stringify(result), /not known whether this was carried out.*Upstream is slow/);
+    assert.equal(calls(), 1);
+  });
+
   it('has the words of its errors bounded', async () => {
     await stage.replaceWith({ resultCharacters: 500 });
     stage.server.on('tools/call', (m) => m.status(500, errorOf(m.id, JSON.stringify('x'.repeat(9_000)))));

@@ -17,6 +17,8 @@ import { isLostBy, saysLost, wearsOut } from './lost-session.ts';
 const encoder = new TextEncoder();
 const field = /^(?:data|event|id|retry)?:/;
 const enoughForField = 8;
+// Something between us and the tool may have said it.
+const openOutcome = 'It is not known whether this was carried out. Do not call it again unasked.';
 
 /** The answer to a POST of a request, or a stream on which a server may speak (`asked` absent). Its body is guarded already. */
 export function looseAnswer(response: Response, asked: Asked | undefined, exchange: Exchange | undefined): Response {
@@ -58,7 +60,9 @@ export async function looseRefusal(response: Response, asked: Asked, exchange: E
     return new Response(text, { status: response.status, headers: response.headers });
   }
   if (told === undefined) return new Response(text, { status: response.status, headers: response.headers });
-  return new Response(errorText(asked, told.error, exchange), { status: 200, headers: headersOf(response) });
+  const isOpen = asked.method === 'tools/call' && response.status >= 500 && !told.isOurs;
+  const error = isOpen ? { ...told.error, message: `${openOutcome}\n${told.error.message}` } : told.error;
+  return new Response(errorText(asked, error, exchange), { status: 200, headers: headersOf(response) });
 }
 
 async function* textOfAnswer(

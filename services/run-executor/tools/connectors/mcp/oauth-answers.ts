@@ -79,7 +79,7 @@ function serverMetadata(answer: Json, url: string): Json | undefined {
     ...textual('issuer', answer['issuer']),
     ...textual('authorization_endpoint', page),
     ...textual('token_endpoint', token),
-    ...textual('registration_endpoint', registration),
+    ...(URL.canParse(String(registration)) ? textual('registration_endpoint', registration) : {}),
     response_types_supported: types.length === 0 ? ['code'] : types,
     ...listed('scopes_supported', answer['scopes_supported']),
     ...listed('token_endpoint_auth_methods_supported', answer['token_endpoint_auth_methods_supported']),
