@@ -21,16 +21,13 @@ export interface ClaimedRoles {
   readonly roles: readonly { readonly organizationId: string; readonly role: Role }[];
 }
 
-const mostValues = 10_000;
-
 /** Whether the rules look at claims at all. */
 export function readsClaims(rules: ClaimRules): boolean {
   return rules.allowed.length > 0 || rules.map.length > 0;
 }
 
-/** Reads the claims by the rules. */
-export function claimedRoles(claims: Readonly<Record<string, unknown>>, rules: ClaimRules): ClaimedRoles {
-  const values = new Set(valuesOf(claims, rules.claim));
+/** Applies the rules to somebody's values. */
+export function claimedRoles(values: ReadonlySet<string>, rules: ClaimRules): ClaimedRoles {
   const roles = new Map<string, Role>();
   for (const { value, organizationId, role } of rules.map) {
     if (!values.has(value)) continue;
@@ -43,26 +40,4 @@ export function claimedRoles(claims: Readonly<Record<string, unknown>>, rules: C
     joins: among || (rules.allowed.length === 0 && roles.size > 0),
     roles: [...roles].map(([organizationId, role]) => ({ organizationId, role })),
   };
-}
-
-/** Whether the claim is there, with or without values. */
-export function hasClaim(claims: Readonly<Record<string, unknown>>, name: string): boolean {
-  return claimOf(claims, name) !== undefined;
-}
-
-function valuesOf(claims: Readonly<Record<string, unknown>>, name: string): string[] {
-  const claim = claimOf(claims, name);
-  const given: unknown[] = Array.isArray(claim) ? claim.slice(0, mostValues) : [claim];
-  return given.filter((value) => typeof value === 'string');
-}
-
-// A claim named by a URL has dots of its own.
-function claimOf(claims: Readonly<Record<string, unknown>>, name: string): unknown {
-  if (Object.hasOwn(claims, name)) return claims[name];
-  let at: unknown = claims;
-  for (const part of name.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = (at as Record<string, unknown>)[part];
-  }
-  return at;
 }

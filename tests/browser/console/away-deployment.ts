@@ -19,6 +19,7 @@ export const awayDeployment = {
       issuer: `https://id.example.com/${'realms'.repeat(30)}`,
       state: 'unreachable',
       read_at: '2026-01-02T03:04:05.678Z',
+      problem: 'The provider calls itself "https://id.example.com/", and OIDC_ISSUER is another.',
       redirect_uri: 'https://console.example.com/auth/callback',
       post_logout_redirect_uri: 'https://console.example.com/console',
       backchannel_logout_uri: 'https://console.example.com/auth/backchannel-logout',

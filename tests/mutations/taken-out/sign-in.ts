@@ -5,7 +5,45 @@ import type { Mutation } from '../mutation.ts';
 const edgeTests = ['tests/integration/edge/auth/sessions.test.ts'];
 const tokenTests = ['tests/integration/token/sign-in/sign-in.test.ts'];
 
+const providerTests = ['tests/integration/edge/auth/oidc-providers.test.ts'];
+const hostileTests = ['tests/integration/edge/auth/oidc-hostile.test.ts'];
+
 export const mutationsOfSignIn: readonly Mutation[] = [
+  {
+    without: 'a logout token is of no other explicit type',
+    file: 'services/edge/auth/oidc/logout-token.ts',
+    from: '    checkType(header.typ);\n',
+    to: '',
+    tests: hostileTests,
+  },
+  {
+    without: 'a logout token without an end is too old some day',
+    file: 'services/edge/auth/oidc/logout-token.ts',
+    from: '      oldestSeconds,\n      isDirect',
+    to: '      isDirect',
+    tests: hostileTests,
+  },
+  {
+    without: 'nobody signs in whose groups were left out',
+    file: 'services/edge/auth/oidc/person-claims.ts',
+    from: "if (groups.state === 'left_out' || groups.state === 'unreadable')",
+    to: "if (groups.state === 'unreadable')",
+    tests: providerTests,
+  },
+  {
+    without: 'userinfo is about the person of the token',
+    file: 'services/edge/auth/oidc/userinfo.ts',
+    from: 'if (members.sub !== person.subject)',
+    to: "if (members.sub === '')",
+    tests: providerTests,
+  },
+  {
+    without: 'a refused way of sending the secret is followed by another',
+    file: 'services/edge/auth/oidc/code-exchange.ts',
+    from: 'if (refusal !== undefined) return { refusal };',
+    to: '',
+    tests: providerTests,
+  },
   {
     without: 'a link is used once',
     file: 'services/token/sign-in/store/sign-in-links.ts',

@@ -15,16 +15,30 @@ export interface ProviderScript {
   /** Puts a token of the test's own in the place of its own. */
   idToken?: (claims: JWTPayload) => string | Promise<string>;
   /** Answers a path itself; true where it has. */
-  answers?: (path: string, response: ServerResponse) => boolean;
+  answers?: (path: string, response: ServerResponse, request: ReadRequest) => boolean;
+  /** The list of its keys, in place of its own. */
+  keys?: (own: Record<string, unknown>) => unknown;
+  /** The answer of the token endpoint, in place of its own. */
+  tokens?: (own: Record<string, unknown>) => unknown;
+  /** The answer of its userinfo endpoint; a text is sent as it stands. */
+  userinfo?: unknown;
+}
+
+/** A request that it got. */
+export interface ReadRequest {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
 }
 
 export interface ScriptedProvider {
   readonly issuer: string;
   readonly requests: string[];
+  /** Its own description, as it would be. */
+  metadata(): Record<string, unknown>;
   script: ProviderScript;
   /** Signs with another key from now on, and shows that one alone. */
   rotate(): void;
-  sign(claims: JWTPayload, header?: { typ?: string; alg?: string; kid?: string }): Promise<string>;
+  sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>;
   /** The query of a browser that comes back from it, for the callback's address. */
   answerTo(authorizationUrl: string): string;
   stop(): Promise<void>;
@@ -48,14 +62,16 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     requests.push(path);
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    if (scripted.script.answers?.(path, response)) return;
-    if (path === '/.well-known/openid-configuration')
-      return send(response, { ...metadata(), ...scripted.script.metadata });
-    if (path === '/keys') return send(response, { keys: [key.jwk] });
+    const { script } = scripted;
+    if (script.answers?.(path, response, { headers: request.headers, body })) return;
+    if (path === '/.well-known/openid-configuration') return send(response, { ...metadata(), ...script.metadata });
+    if (path === '/keys') return send(response, script.keys?.(key.jwk) ?? { keys: [key.jwk] });
+    if (path === '/userinfo' && script.userinfo !== undefined) return send(response, script.userinfo);
     if (path !== '/token') return send(response, {}, 404);
-    const claims = { ...ownClaims(nonces.get(new URLSearchParams(body).get('code') ?? '')), ...scripted.script.claims };
-    const token = await (scripted.script.idToken ?? sign)(claims);
-    send(response, { access_token: 'unused', token_type: 'bearer', id_token: token });
+    const claims = { ...ownClaims(nonces.get(new URLSearchParams(body).get('code') ?? '')), ...script.claims };
+    const token = await (script.idToken ?? sign)(claims);
+    const tokens = { access_token: 'unused', token_type: 'bearer', id_token: token };
+    send(response, script.tokens?.(tokens) ?? tokens);
   }
 
   const metadata = (): Record<string, unknown> => ({
@@ -63,6 +79,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
+    ...(scripted.script.userinfo === undefined ? {} : { userinfo_endpoint: `${issuer}/userinfo` }),
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
@@ -80,11 +97,14 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     nonce,
   });
   const sign: ScriptedProvider['sign'] = (claims, header = {}) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid, ...header }).sign(key.privateKey);
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid, ...header })
+      .sign(key.privateKey);
 
   return {
     issuer,
     requests,
+    metadata,
     get script() {
       return scripted.script;
     },
@@ -114,5 +134,6 @@ function newKey(n: number): { privateKey: KeyObject; jwk: Record<string, unknown
 }
 
 function send(response: ServerResponse, body: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }

@@ -1,7 +1,7 @@
 // The routes of signing in with a provider, in front of sessions that only record calls.
 
 import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
-import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
+import { createOidcProvider, type OidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
 import { SignInFailure } from '#services/edge/auth/oidc/sign-in-failure.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { createAddressRates } from '#services/edge/http/address-rates.ts';
@@ -12,8 +12,8 @@ import { createAddressOf } from '#services/edge/http/caller-address.ts';
 import type { EdgeApp } from '#services/edge/http/edge-app.ts';
 import { listener } from '#services/edge/http/listener.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
-import { silentLogger } from '#shared/platform/telemetry/logger.ts';
 import { noTelemetry } from '#shared/platform/telemetry/telemetry.ts';
+import { pino } from 'pino';
 import { clientId, clientSecret } from './provider-server.ts';
 
 /** One that somebody was signed in to. */
@@ -26,6 +26,9 @@ export interface SignInServer {
   readonly origin: string;
   readonly begun: Begun[];
   readonly ended: LogoutNotice[];
+  /** Warnings of the log, as JSON. */
+  readonly said: string[];
+  standing: OidcProvider['standing'];
   /** The session that requests are of. */
   session: string | undefined;
   /** Throws in place of beginning a session. */
@@ -39,7 +42,8 @@ export async function startSignIn(
   issuer: string,
   options: { port?: number; environment?: Record<string, string> } = {},
 ): Promise<SignInServer> {
-  const log = silentLogger();
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   let now = 0;
   const clock = (): number => Date.now() + now;
   const settings = readSettings(edgeSettings, {
@@ -95,6 +99,8 @@ export async function startSignIn(
     origin: open.address(),
     begun,
     ended,
+    said,
+    standing: provider.standing,
     get session() {
       return state.session;
     },

@@ -1476,6 +1476,7 @@ export interface components {
                 /** @enum {string} */
                 readonly state: "reachable" | "unreachable" | "unread";
                 readonly read_at: string | null;
+                readonly problem: string | null;
                 readonly redirect_uri: string;
                 readonly post_logout_redirect_uri: string;
                 readonly backchannel_logout_uri: string;

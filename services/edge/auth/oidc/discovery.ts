@@ -1,25 +1,35 @@
 // The provider's metadata: read at the start and every hour, and at a sign-in while it is not known yet. A provider
 // that is away stops only sign-ins with it, and the last metadata is good until newer is there.
 
-import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose';
+import type { RemoteJWKSet } from 'jose';
+import type { Configuration, ServerMetadata } from 'openid-client';
 import type * as openidClient from 'openid-client';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { periodic } from '#shared/platform/lifecycle/periodic.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { codeOf, ProviderError } from './provider-error.ts';
-import { isTrustedUrl, providerFetch } from './provider-fetch.ts';
+import { type SecretWay, secretWays } from './client-authentication.ts';
+import { reasonOf } from './provider-error.ts';
+import { providerFetch } from './provider-fetch.ts';
+import { providerKeys } from './provider-keys.ts';
+import { readMetadata } from './provider-metadata.ts';
 
 const everyMs = 60 * 60_000;
-/** Anybody can send a logout token: an unknown key has the keys read again this often at most. */
-const keysCooldownMs = 30_000;
 
 /** A provider that is known. */
 export interface Discovered {
   readonly client: typeof openidClient;
-  readonly configuration: openidClient.Configuration;
+  readonly metadata: ServerMetadata;
   /** Its signing keys. */
   readonly keys: RemoteJWKSet;
+  /** A fetch for requests to it. */
+  readonly ask: typeof fetch;
+  /** Ways to send the secret, the one that was taken last first. */
+  ways(): readonly SecretWay[];
+  /** Puts a way first, for later sign-ins. */
+  prefer(way: SecretWay): void;
+  /** The library's configuration; `read` puts answers into the form that the library expects. */
+  configure(way: SecretWay, read?: (answer: Response) => Promise<Response>): Configuration;
 }
 
 /** Reachability of the provider, as this edge has found it. */
@@ -28,6 +38,8 @@ export interface Standing {
   readonly state: 'reachable' | 'unreachable' | 'unread';
   /** When it was last read, in ms since 1970; absent where it never was. */
   readonly readAt?: number;
+  /** A sentence; absent where it could be read at the last try. */
+  readonly problem?: string;
 }
 
 export interface Discovery {
@@ -51,35 +63,28 @@ export function createDiscovery(parts: {
   let known: Discovered | undefined;
   let reading: Promise<Discovered> | undefined;
   let standing: Standing = { state: 'unread' };
+  let preferred: string | undefined;
 
   async function read(): Promise<Discovered> {
     // Loaded with the first provider: most processes have none.
     const client = await import('openid-client');
-    const found = await client.discovery(server, clientId, undefined, client.None(), {
-      [client.customFetch]: (url, options) => ask(url, options as RequestInit),
-      // providerFetch decides on each URL.
-      execute: [client.allowInsecureRequests],
-    });
-    const metadata = found.serverMetadata();
-    // The library lets a well-known provider of many tenants say another issuer; then anybody's tenant would do.
-    if (new URL(metadata.issuer).href !== server.href)
-      throw new ProviderError('refused', 'The provider calls itself by another issuer.');
-    for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
-      const url = URL.parse(metadata[name] ?? '');
-      if (url === null || !isTrustedUrl(url, server))
-        throw new ProviderError('refused', `The provider's ${name} is not one that is asked.`);
-    }
-    // `none` and shared secrets sign nothing here.
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authentication = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
-    const configuration = new client.Configuration(metadata, clientId, clientSecret, authentication(clientSecret));
-    configuration[client.customFetch] = (url, options) => ask(url, options as RequestInit);
-    client.allowInsecureRequests(configuration);
-    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
-      [customFetch]: (url, options) => ask(url, options),
-      cooldownDuration: keysCooldownMs,
-    });
-    known = { client, configuration, keys };
+    const metadata = await readMetadata(server, ask);
+    const ways = secretWays(client, metadata, { clientId, clientSecret });
+    known = {
+      client,
+      metadata,
+      ask,
+      keys: providerKeys(new URL(metadata.jwks_uri ?? ''), ask),
+      ways: () => ways.toSorted((one, other) => Number(other.name === preferred) - Number(one.name === preferred)),
+      prefer: ({ name }) => void (preferred = name),
+      configure(way, readAnswer = async (answer) => answer) {
+        const configuration = new client.Configuration(metadata, clientId, clientSecret, way.authentication);
+        configuration[client.customFetch] = async (url, options) => readAnswer(await ask(url, options as RequestInit));
+        // providerFetch decides on each URL.
+        client.allowInsecureRequests(configuration);
+        return configuration;
+      },
+    };
     return known;
   }
 
@@ -89,7 +94,7 @@ export function createDiscovery(parts: {
       standing = { state: 'reachable', readAt: clock() };
       return found;
     } catch (error) {
-      standing = { ...standing, state: 'unreachable' };
+      standing = { ...standing, state: 'unreachable', problem: reasonOf(error) };
       throw error;
     }
   }
@@ -102,7 +107,7 @@ export function createDiscovery(parts: {
       try {
         await readOnce();
       } catch (error) {
-        log.warn({ issuer, reason: codeOf(error) }, 'the identity provider could not be read');
+        log.warn({ issuer, reason: reasonOf(error) }, 'the identity provider could not be read');
       }
     },
     log,

@@ -1,11 +1,15 @@
-// Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), which names the sessions to end.
+// Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), which names the sessions to end. Providers
+// differ in its type and its end: the type is refused only where it says that the token is another one, and where it
+// has no end it is good for as long as any.
 
-import { jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { codeOf, failureOf, ProviderError } from './provider-error.ts';
-import { signatureAlgorithms } from './signature-algorithms.ts';
+import type { RemoteJWKSet } from 'jose';
+import { isObject } from './provider-answer.ts';
+import { ProviderError, quoted, reasonOf, failureOf } from './provider-error.ts';
+import { readSignedClaims } from './signed-claims.ts';
 
 const oldestSeconds = 5 * 60;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
+const types = new Set(['logout+jwt', 'jwt']);
 
 /** The sessions to end: those of one session of the provider, or all of a subject. */
 export interface LogoutNotice {
@@ -21,39 +25,47 @@ export interface LogoutNotice {
 /** Throws ProviderError. */
 export async function readLogoutToken(
   token: string,
-  keys: JWTVerifyGetKey,
+  keys: RemoteJWKSet,
   expected: { issuer: string; clientId: string; now: number },
 ): Promise<LogoutNotice> {
   const { issuer, clientId, now } = expected;
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { header, claims } = await readSignedClaims(token, keys, {
+      token: 'The logout token',
       issuer,
       audience: clientId,
-      typ: 'logout+jwt',
-      algorithms: signatureAlgorithms,
-      maxTokenAge: oldestSeconds,
-      requiredClaims: ['iat', 'exp', 'jti'],
-      currentDate: new Date(now),
-      clockTolerance: 30,
+      now,
+      required: ['iss', 'aud', 'iat', 'jti'],
+      oldestSeconds,
+      isDirect: false,
     });
-    const { jti, sid, sub, events, nonce, iat = 0 } = payload;
-    const told = typeof events === 'object' && events !== null && Object.hasOwn(events, event);
-    // With a nonce it is an ID token, dressed up.
-    if (!told || nonce !== undefined || !isName(jti)) throw new ProviderError('refused', 'No token of a logout.');
-    if (!isName(sid) && !isName(sub)) throw new ProviderError('refused', 'The token names nobody.');
+    checkType(header.typ);
+    const { jti, sid, sub, events, nonce, iat } = claims;
+    if (nonce !== undefined) throw refused('has a nonce, so it is an ID token.');
+    if (!isObject(events) || !Object.hasOwn(events, event)) throw refused('tells of no logout (events).');
+    if (!isName(jti)) throw refused('has a jti that is no text of 1 to 255 characters.');
+    if (!isName(sid) && !isName(sub)) throw refused('names neither a session (sid) nor a person (sub).');
     return {
       issuer,
       id: jti,
-      expiresAt: (iat + oldestSeconds + 60) * 1000,
+      expiresAt: (Number(iat) + oldestSeconds + 60) * 1000,
       ...(isName(sid) ? { sid } : {}),
       ...(isName(sub) ? { subject: sub } : {}),
     };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError(failureOf(error), `The token of a logout is not taken (${codeOf(error)}).`, {
-      cause: error,
-    });
+    throw new ProviderError(failureOf(error), `The logout token is not taken: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+function checkType(given: unknown): void {
+  if (given === undefined) return;
+  const type = typeof given === 'string' ? given.toLowerCase().replace(/^application\//, '') : '';
+  if (!types.has(type)) throw refused(`is of another type (typ): ${quoted(given)}.`);
+}
+
+function refused(sentence: string): ProviderError {
+  return new ProviderError('refused', `The logout token ${sentence}`);
 }
 
 function isName(text: unknown): text is string {

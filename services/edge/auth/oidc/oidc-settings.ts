@@ -51,7 +51,8 @@ export const oidcSettings = {
     default: 'groups',
     pattern: /^[\x21-\x7e]{1,255}$/,
     form: 'the name of a claim, with dots for one inside another',
-    description: 'The claim whose values OIDC_ALLOWED_GROUPS and OIDC_ROLE_MAP are about: a text or a list of texts.',
+    description:
+      'The claim whose values OIDC_ALLOWED_GROUPS and OIDC_ROLE_MAP are about: a text, a list of texts or of objects with a name, or a map whose keys are the values.',
   }),
   OIDC_ALLOWED_GROUPS: encodedList({
     description:

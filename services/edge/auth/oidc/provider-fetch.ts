@@ -1,7 +1,7 @@
 // Fetches from the provider: in bounded time, bounded answers, over https (or on loopback), from the URLs it names and
 // without following redirects. The operator names the provider, so it may be in a private network.
 
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, silenceOf } from './provider-error.ts';
 
 const longestMs = 5_000;
 const mostBytes = 1024 * 1024;
@@ -29,7 +29,7 @@ export function providerFetch(issuer: URL, limits = { ms: longestMs, bytes: most
       return new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers });
     } catch (error) {
       if (error instanceof ProviderError) throw error;
-      throw new ProviderError('unavailable', 'The provider did not answer.', { cause: error });
+      throw new ProviderError('unavailable', silenceOf(error), { cause: error });
     }
   };
 }

@@ -2,20 +2,21 @@
 // identify a member; an e-mail address is shown and identifies nobody. Nothing that the provider hands out is stored.
 
 import { randomBytes } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Configuration } from 'openid-client';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { proofMs } from '../../domain/allowed.ts';
-import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
+import { claimedRoles, type ClaimedRoles } from '../../domain/claimed-roles.ts';
+import { exchangeCode } from './code-exchange.ts';
 import { createDiscovery, type Discovered, type Discovery } from './discovery.ts';
 import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
 import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
 import { checkOidcSettings, type OidcSettings } from './oidc-settings.ts';
-import { failureOf } from './provider-error.ts';
+import { type PersonClaims, readPersonClaims } from './person-claims.ts';
+import { failureOf, ProviderError, quoted } from './provider-error.ts';
 import { isTrustedUrl } from './provider-fetch.ts';
 import { SignInFailure } from './sign-in-failure.ts';
-import { signatureAlgorithms } from './signature-algorithms.ts';
 
 /** An identity that the provider has proved. */
 export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
@@ -23,6 +24,8 @@ export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
   readonly subject: string;
   /** The provider's groups let them in no more. */
   readonly isExcluded: boolean;
+  /** A sentence for operators: why they are excluded, or why no role could come of the claim; without their values. */
+  readonly reason?: string;
   /** Their display name; absent where the provider gives none. */
   readonly name?: string;
   readonly email?: string;
@@ -91,66 +94,26 @@ export function createOidcProvider(parts: {
     const url = new URL(callback());
     url.search = query;
     try {
-      const tokens = await found.client.authorizationCodeGrant(found.configuration, url, {
-        pkceCodeVerifier: login.verifier,
-        expectedState: login.state,
-        expectedNonce: login.nonce,
-        idTokenExpected: true,
+      checkSender(url, found);
+      const exchanged = await exchangeCode(found, {
+        url,
+        state: login.state,
+        nonce: login.nonce,
+        verifier: login.verifier,
+        clientId,
+        now: clock(),
         ...(login.raises === undefined ? {} : { maxAge: proofMs / 1000 }),
       });
-      const claims = await verified(found, tokens.id_token ?? '');
-      if (claims.nonce !== login.nonce) throw new SignInFailure('failed');
-      return identity(claims, await details(found, claims, tokens.access_token));
+      return identity(await readPersonClaims(found, exchanged, { rules, clientId, now: clock() }));
     } catch (error) {
       throw asFailure(error, found);
     }
   }
 
-  // The connection vouches for the token that came over it; the signature vouches where that is plain, or ends at a
-  // proxy.
-  async function verified({ keys, configuration }: Discovered, token: string): Promise<JWTPayload> {
-    const expected = {
-      issuer: configuration.serverMetadata().issuer,
-      audience: clientId,
-      algorithms: signatureAlgorithms,
-      currentDate: new Date(clock()),
-      clockTolerance: 30,
-      requiredClaims: ['sub', 'iat', 'exp'],
-    };
-    try {
-      return (await jwtVerify(token, keys, expected)).payload;
-    } catch (error) {
-      // A key newer than the ones that we have read. The token comes from the provider itself, so this costs it one
-      // request.
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      await keys.reload();
-      return (await jwtVerify(token, keys, expected)).payload;
-    }
-  }
-
-  // Many providers give more at their endpoint than in the token.
-  async function details(
-    { client, configuration }: Discovered,
-    claims: JWTPayload,
-    accessToken: string,
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const lacking = readsClaims(rules) && !hasClaim(claims, rules.claim);
-    const unnamed = claims.name === undefined || claims.email === undefined;
-    const endpoint = configuration.serverMetadata().userinfo_endpoint;
-    if ((!lacking && !unnamed) || endpoint === undefined) return claims;
-    try {
-      const more = await client.fetchUserInfo(configuration, accessToken, claims.sub ?? '');
-      return { ...more, ...claims };
-    } catch (error) {
-      if (lacking) throw error;
-      return claims;
-    }
-  }
-
-  function identity(proved: JWTPayload, said: Readonly<Record<string, unknown>>): ProvedIdentity {
-    const { sub: subject = '', iss = '', sid, auth_time: authTime } = proved;
-    if (subject === '' || subject.length > 255) throw new SignInFailure('failed');
-    const { admitted, joins, roles } = claimedRoles(said, rules);
+  function identity({ proved, said, groups, reason }: PersonClaims): ProvedIdentity {
+    const { sub: subject, iss, sid, auth_time: authTime } = proved;
+    if (typeof subject !== 'string' || typeof iss !== 'string') throw new SignInFailure('failed');
+    const { admitted, joins, roles } = claimedRoles(groups, rules);
     const name = shownText(said.name, 200) ?? shownText(said.preferred_username, 200);
     const email = shownText(said.email, 254);
     return {
@@ -159,6 +122,7 @@ export function createOidcProvider(parts: {
       isExcluded: !admitted,
       joins,
       roles: admitted ? roles : [],
+      ...(reason === undefined ? {} : { reason }),
       ...(name === undefined ? {} : { name }),
       ...(email === undefined ? {} : { email }),
       ...(typeof sid === 'string' && sid !== '' && sid.length <= 255 ? { sid } : {}),
@@ -175,7 +139,8 @@ export function createOidcProvider(parts: {
     issuer,
     open: seal.open,
     async begin({ returnTo, raises, invitation }) {
-      const { client, configuration } = await known();
+      const found = await known();
+      const { client } = found;
       const attempt = randomBytes(12).toString('base64url');
       const login: PendingLogin = {
         // The browser's cookie of this attempt is found by the first part of it.
@@ -188,7 +153,7 @@ export function createOidcProvider(parts: {
         ...(raises === undefined ? {} : { raises }),
         ...(invitation === undefined ? {} : { invitation }),
       };
-      const url = client.buildAuthorizationUrl(configuration, {
+      const url = client.buildAuthorizationUrl(configurationOf(found), {
         redirect_uri: callback(),
         scope: settings.OIDC_SCOPES.join(' '),
         state: login.state,
@@ -201,15 +166,17 @@ export function createOidcProvider(parts: {
     },
     complete,
     async readLogout(token) {
-      const { keys, configuration } = await discovery.current();
-      return readLogoutToken(token, keys, { issuer: configuration.serverMetadata().issuer, clientId, now: clock() });
+      const { keys, metadata } = await discovery.current();
+      return readLogoutToken(token, keys, { issuer: metadata.issuer, clientId, now: clock() });
     },
     async logoutUrl() {
       try {
-        const { client, configuration } = await discovery.current();
-        const endpoint = URL.parse(configuration.serverMetadata().end_session_endpoint ?? '');
+        const found = await discovery.current();
+        const endpoint = URL.parse(found.metadata.end_session_endpoint ?? '');
         if (endpoint === null || !isTrustedUrl(endpoint, new URL(issuer))) return null;
-        return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${origin()}/console` }).href;
+        return found.client.buildEndSessionUrl(configurationOf(found), {
+          post_logout_redirect_uri: `${origin()}/console`,
+        }).href;
       } catch {
         return null;
       }
@@ -217,12 +184,35 @@ export function createOidcProvider(parts: {
   };
 }
 
+// For addresses, which hold no secret: any way of sending it will do.
+function configurationOf(found: Discovered): Configuration {
+  const [way] = found.ways();
+  if (way === undefined) throw new Error('there is a way to send a secret');
+  return found.configure(way);
+}
+
+// The library checks it again, and says no name.
+function checkSender({ searchParams }: URL, { metadata }: Discovered): void {
+  const iss = searchParams.get('iss');
+  if (iss === null || iss === '' || iss === metadata.issuer) return;
+  throw new ProviderError(
+    'refused',
+    `The browser came back from the issuer ${quoted(iss)}, and the provider is ${quoted(metadata.issuer)}.`,
+  );
+}
+
+// Errors with which a provider says that the person there said no, or has to do something there first.
+const theirs = /^(access_denied|login_required|interaction_required|consent_required|account_selection_required)$/;
+
 function asFailure(error: unknown, { client }: Discovered): SignInFailure {
   if (error instanceof SignInFailure) return error;
-  // The person there, or the provider's own rules, refused; with our state, so it answers our request.
+  // With our state, so it answers our request.
   if (error instanceof client.AuthorizationResponseError) {
-    const later = error.error === 'server_error' || error.error === 'temporarily_unavailable';
-    return new SignInFailure(later ? 'unavailable' : 'cancelled', { cause: error });
+    if (theirs.test(error.error)) return new SignInFailure('cancelled', { cause: error });
+    if (error.error === 'server_error' || error.error === 'temporarily_unavailable')
+      return new SignInFailure('unavailable', { cause: error });
+    const words = `The provider refused the request of this sign-in: ${quoted(error.error)}. Look at its client and OIDC_SCOPES.`;
+    return new SignInFailure('failed', { cause: new ProviderError('refused', words, { cause: error }) });
   }
   return new SignInFailure(failureOf(error) === 'unavailable' ? 'unavailable' : 'failed', { cause: error });
 }

@@ -3,8 +3,9 @@
 /**
  * `expired`: begun too long ago, or in another browser. `cancelled`: the provider, or the person there, refused.
  * `failed`: the provider's answer does not fit. `unavailable`: the provider or we cannot answer now. `no_account`:
- * nobody here, and no invitation. `not_allowed`: the provider's groups do not let them in. `another_person`: not the
- * holder of the session to prove. `no_session`: there is none to prove. `invitation`: used, ended or unknown.
+ * nobody here, and no invitation. `not_allowed`: the provider's groups do not let them in. `groups_unread`: the provider
+ * did not give the groups, or not so that they can be read. `another_person`: not the holder of the session to prove.
+ * `no_session`: there is none to prove. `invitation`: used, ended or unknown.
  */
 export const signInFailures = [
   'expired',
@@ -13,6 +14,7 @@ export const signInFailures = [
   'unavailable',
   'no_account',
   'not_allowed',
+  'groups_unread',
   'another_person',
   'no_session',
   'invitation',

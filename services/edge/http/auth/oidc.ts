@@ -8,7 +8,7 @@ import { ContractError, unavailable } from '#shared/contract/errors/contract-err
 import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { loginMs } from '../../auth/oidc/login-seal.ts';
 import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
-import { codeOf, failureOf } from '../../auth/oidc/provider-error.ts';
+import { failureOf, reasonOf } from '../../auth/oidc/provider-error.ts';
 import type { LoginRequest, OidcProvider } from '../../auth/oidc/provider.ts';
 import { isSignInFailure, SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
 import { cookieKind } from '../../domain/console-origin.ts';
@@ -121,13 +121,15 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     // It was for one answer, of any kind.
     if (attempt !== undefined && sealed !== undefined) addCookie(reply, loginCookie(attempt, secure()));
     const returnTo = checkedReturnTo(login?.returnTo);
+    let reason: string | undefined;
     try {
       if (login === undefined || login.provider !== provider.id) throw new SignInFailure('expired');
       const identity = await provider.complete(login, query);
+      ({ reason } = identity);
       await sessions.begin(request, reply, identity, login);
       return await goOn(reply, returnTo);
     } catch (error) {
-      const code = failure(request, error);
+      const code = failure(request, error, reason);
       await noteFailure(parts, request);
       return goOn(reply, returnTo, code);
     }
@@ -157,7 +159,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
       try {
         return await known.readLogout(token);
       } catch (error) {
-        log.warn({ reason: codeOf(error) }, 'a logout of the identity provider was refused');
+        log.warn({ reason: reasonOf(error) }, 'a logout of the identity provider was refused');
         if (failureOf(error) === 'unavailable') throw unavailable('The identity provider', error);
         throw notTaken(error);
       }
@@ -194,9 +196,12 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
       .map(({ attempt }) => attempt);
   }
 
-  function failure(request: FastifyRequest, error: unknown): string {
+  // `ofClaims`: about the claim that the rules read, where they decided.
+  function failure(request: FastifyRequest, error: unknown, ofClaims?: string): string {
     const code = codeOfFailure(error);
-    const reason = error instanceof SignInFailure && error.cause !== undefined ? codeOf(error.cause) : undefined;
+    const isOfClaims = code === 'not_allowed' || code === 'no_account';
+    const isOurs = error instanceof SignInFailure && error.cause !== undefined;
+    const reason = isOurs ? reasonOf(error.cause) : isOfClaims ? ofClaims : undefined;
     log.warn({ ...loggedContext(callContext(request)), outcome: code, reason }, 'a sign-in failed');
     return code;
   }

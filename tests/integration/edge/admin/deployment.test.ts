@@ -114,6 +114,7 @@ describe('the deployment, as operators are told of it', () => {
         issuer: provider.issuer,
         state: 'reachable',
         read_at: new Date(here.now()).toISOString(),
+        problem: null,
         redirect_uri: `${origin}/auth/callback`,
         post_logout_redirect_uri: `${origin}/console`,
         backchannel_logout_uri: `${origin}/auth/backchannel-logout`,
@@ -125,6 +126,7 @@ describe('the deployment, as operators are told of it', () => {
     await eventually(async () => {
       const [found] = (await read(away)).sign_in_providers;
       assert.deepEqual([found?.state, found?.read_at], ['unreachable', null]);
+      assert.match(String(found?.['problem']), /^The provider did not answer/);
     });
   });
 

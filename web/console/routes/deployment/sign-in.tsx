@@ -37,7 +37,16 @@ export function SignIn({ deployment }: { readonly deployment: Deployment }) {
 
 function ProviderCard({ provider }: { readonly provider: Provider }) {
   const t = useText();
-  const { label, issuer, state, read_at: readAt, claim, allowed_values: allowed, mapped_roles: mapped } = provider;
+  const {
+    label,
+    issuer,
+    state,
+    read_at: readAt,
+    problem,
+    claim,
+    allowed_values: allowed,
+    mapped_roles: mapped,
+  } = provider;
   const rules = [
     ...(allowed > 0 ? [t('values', { count: allowed })] : []),
     ...(mapped > 0 ? [t('roles', { count: mapped })] : []),
@@ -54,6 +63,14 @@ function ProviderCard({ provider }: { readonly provider: Provider }) {
             <code key="issuer" className="foreign">
               <SeenText text={issuer} />
             </code>,
+          ],
+          [
+            t('problem'),
+            problem !== null && problem !== undefined && (
+              <span key="problem" className="foreign">
+                <SeenText text={problem} />
+              </span>
+            ),
           ],
           [t('readAt'), readAt !== null && <Time key="read" at={readAt} />],
           [t('rules'), claim === null ? t('noRules') : t('rulesOf', { claim, rules: rules.join(', ') })],

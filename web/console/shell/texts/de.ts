@@ -74,6 +74,8 @@ export const de: TextsLike<typeof en> = {
   failure_no_account:
     'Sie haben hier kein Konto. Bitten Sie einen Inhaber oder Admin Ihrer Organisation um eine Einladung.',
   failure_not_allowed: 'Ihre Gruppen beim Identitätsanbieter lassen Sie hier nicht ein.',
+  failure_groups_unread:
+    'Ihre Gruppen beim Identitätsanbieter waren nicht zu lesen, also ist offen, ob Sie hier hereindürfen. Sagen Sie dem Betreiber Bescheid.',
   failure_another_person: 'Beim Anbieter hat sich jemand anderes angemeldet als der, dem diese Sitzung gehört.',
   failure_no_session: 'Die Sitzung ist inzwischen zu Ende. Melden Sie sich neu an.',
   failure_invitation: 'Die Einladung wurde schon verwendet oder ist abgelaufen. Bitten Sie um eine neue.',

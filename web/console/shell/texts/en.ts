@@ -69,6 +69,8 @@ export const en = {
   failure_unavailable: 'The identity provider cannot be reached just now. Try again in a moment.',
   failure_no_account: 'You have no account here. Ask an owner or an admin of your organization for an invitation.',
   failure_not_allowed: 'Your groups at the identity provider do not let you in here.',
+  failure_groups_unread:
+    'Your groups could not be read at the identity provider, so nobody can say whether you may come in. Tell whoever runs Colloquy.',
   failure_another_person: 'Somebody else signed in at the provider than whose session this is.',
   failure_no_session: 'The session has ended in the meantime. Sign in anew.',
   failure_invitation: 'The invitation was used already, or has ended. Ask for a new one.',

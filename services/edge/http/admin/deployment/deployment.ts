@@ -22,6 +22,7 @@ const providerSchema = Type.Object({
     'The last finding of the answering edge, which reads the provider when it starts, and every hour.',
   ),
   read_at: nullable(dateTime('When its metadata was last read; it holds until the next.')),
+  problem: nullable(Type.String({ description: 'Why it could not be read, in a sentence; null where it could be.' })),
   redirect_uri: Type.String({ description: 'The callback address, which has to be registered with the provider.' }),
   post_logout_redirect_uri: Type.String({ description: 'The address after signing out.' }),
   backchannel_logout_uri: Type.String({ description: 'The address for back-channel logouts.' }),
@@ -99,6 +100,7 @@ const example: Static<typeof deploymentSchema> = {
       issuer: 'https://id.example.com/realms/staff',
       state: 'reachable',
       read_at: exampleTime,
+      problem: null,
       redirect_uri: 'https://console.example.com/auth/callback',
       post_logout_redirect_uri: 'https://console.example.com/console',
       backchannel_logout_uri: 'https://console.example.com/auth/backchannel-logout',
@@ -164,7 +166,7 @@ function describeProvider(
   { id, label, issuer, standing }: NonNullable<EdgeParts['provider']>,
   { settings, sessionCookie }: Pick<EdgeParts, 'settings' | 'sessionCookie'>,
 ): Static<typeof providerSchema> {
-  const { state, readAt } = standing();
+  const { state, readAt, problem } = standing();
   const origin = sessionCookie.origin();
   const { length: allowed } = settings.OIDC_ALLOWED_GROUPS;
   const { length: mapped } = settings.OIDC_ROLE_MAP;
@@ -174,6 +176,7 @@ function describeProvider(
     issuer,
     state,
     read_at: readAt === undefined ? null : new Date(readAt).toISOString(),
+    problem: problem ?? null,
     redirect_uri: `${origin}/auth/callback`,
     post_logout_redirect_uri: `${origin}/console`,
     backchannel_logout_uri: `${origin}/auth/backchannel-logout`,

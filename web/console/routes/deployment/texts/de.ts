@@ -36,6 +36,7 @@ export const de: TextsLike<typeof en> = {
   unreachableEver: 'Er konnte noch nicht gelesen werden. Bis dahin meldet sich niemand mit ihm an.',
   unreachableNow: 'Er konnte zuletzt nicht gelesen werden. Was davor gelesen wurde, gilt weiter.',
   issuer: 'Aussteller',
+  problem: 'Hindernis',
   readAt: 'Zuletzt gelesen',
   rules: 'Regeln',
   noRules: 'Mitglieder brauchen eine Einladung',

@@ -33,6 +33,7 @@ export const en = {
   unreachableEver: 'It could not be read yet. Nobody signs in with it until it can.',
   unreachableNow: 'It could not be read of late. What was read before still holds.',
   issuer: 'Issuer',
+  problem: 'Problem',
   readAt: 'Last read',
   rules: 'Rules',
   noRules: 'Members need an invitation',
