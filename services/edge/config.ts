@@ -1,14 +1,22 @@
 // The edge's settings.
 
 import { isIP } from 'node:net';
-import { listenForm } from '#shared/platform/config/listen-address.ts';
+import { hostCheck, listenForm } from '#shared/platform/config/listen-address.ts';
+import { httpAddressCheck } from '#shared/platform/config/http-address.ts';
 import { choice, integer, list, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { oidcSettings } from './auth/oidc/oidc-settings.ts';
 import { consoleOriginPattern } from './domain/console-origin.ts';
 import { streamSettings } from './streaming/stream-settings.ts';
 
+const metricsCheck = httpAddressCheck({ schemes: ['https'], query: true });
+
 export const edgeSettings = {
-  HOST: text({ default: '127.0.0.1', description: 'The address the public HTTP server listens on.' }),
+  HOST: text({
+    default: '127.0.0.1',
+    check: hostCheck,
+    form: 'a name or an IP address, without a port',
+    description: 'The address the public HTTP server listens on; `::` takes IPv4 and IPv6.',
+  }),
   PORT: integer({
     default: 8080,
     min: 0,
@@ -18,6 +26,7 @@ export const edgeSettings = {
   PUBLIC_ORIGIN: text({
     default: '',
     defaultText: 'http://<HOST>:<PORT>',
+    check: httpAddressCheck({ path: false }),
     pattern: /^https?:\/\/[^/?#@\s]+$/,
     form: 'an origin such as https://chat.example.com',
     description:
@@ -57,6 +66,7 @@ export const edgeSettings = {
   CONSOLE_ORIGIN: text({
     default: '',
     defaultText: 'PUBLIC_ORIGIN',
+    check: httpAddressCheck({ path: false }),
     pattern: consoleOriginPattern,
     form: 'an origin such as https://console.example.com; with http that of a loopback address',
     description:
@@ -70,7 +80,8 @@ export const edgeSettings = {
   }),
   CONSOLE_METRICS_URL: text({
     default: '',
-    pattern: /^https:\/\/[^\s@]{1,1000}$/,
+    check: (url) =>
+      url.length > 1_000 ? 'it is longer than 1,000 characters' : metricsCheck(url.replace(/#.*$/s, '')),
     form: 'an https URL',
     description: "Where operators see metrics, such as a dashboard: the console's page of the deployment leads there.",
   }),

@@ -9,6 +9,20 @@ const boundsTests = ['tests/integration/edge/admin/administration-bounds.test.ts
 
 export const mutationsOfBounds: readonly Mutation[] = [
   {
+    without: 'an option of MONGODB_URL that breaks a promise is refused',
+    file: 'services/shared/ports/mongodb/address.ts',
+    from: '    checkOption(name, value);\n',
+    to: '',
+    tests: ['tests/unit/shared/mongodb/address-options.test.ts'],
+  },
+  {
+    without: 'a bare % in an address has a sentence',
+    file: 'services/shared/platform/config/addresses.ts',
+    from: '    throw new AddressError(`${part} has a %',
+    to: '    throw new Error(`${part} has a %',
+    tests: ['tests/unit/shared/addresses.test.ts'],
+  },
+  {
     without: 'every request of the administration counts',
     file: 'services/edge/http/admin/administrator.ts',
     from: '    await bounds.count(request, principal, organizationId);\n',

@@ -97,9 +97,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     nonce,
   });
   const sign: ScriptedProvider['sign'] = (claims, header = {}) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid, ...header })
-      .sign(key.privateKey);
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid, ...header }).sign(key.privateKey);
 
   return {
     issuer,

@@ -1,7 +1,7 @@
 // The URLs that name Redis and NATS.
 
 import assert from 'node:assert/strict';
-import { parseNatsUrl } from '#shared/ports/event-bus/nats/nats-connection.ts';
+import { parseNatsUrl } from '#shared/ports/event-bus/nats/address.ts';
 import { parseRedisUrl } from '#shared/ports/redis/address.ts';
 
 describe('URL of a Redis', () => {
@@ -55,17 +55,24 @@ describe('URL of a Redis', () => {
 
 describe('URL of NATS', () => {
   it('names one server or several, with their credentials', () => {
-    const { servers, user, pass, tls } = parseNatsUrl('tls://colloquy:p%40ss@n1:4222,tls://n2');
+    const { servers, user, password, tls } = parseNatsUrl('tls://colloquy:p%40ss@n1:4222,tls://n2');
     assert.deepEqual(
-      { servers, user, pass, tls },
-      { servers: ['n1:4222', 'n2'], user: 'colloquy', pass: 'p@ss', tls: {} },
+      { servers, user, password, tls },
+      { servers: ['n1:4222', 'n2'], user: 'colloquy', password: 'p@ss', tls: true },
     );
     assert.equal(parseNatsUrl('nats://t0ken@localhost').token, 't0ken');
-    assert.equal('tls' in parseNatsUrl('nats://localhost'), false);
+    assert.equal(parseNatsUrl('nats://localhost').tls, false);
+    assert.deepEqual(parseNatsUrl('nats://u:p@[::1]:4222,b,nats://u:p@c').servers, ['[::1]:4222', 'b', 'c']);
   });
 
   it('is refused where it is none, without its password in the error', () => {
-    for (const url of ['localhost:4222', 'http://user:hunter2@localhost', 'nats://', 'nats://user:hunter2@a,b']) {
+    for (const url of [
+      'localhost:4222',
+      'http://user:hunter2@localhost',
+      'nats://',
+      'nats://user:hunter2@a,tls://b',
+      'nats://user:hunter2@a,nats://user:other@b',
+    ]) {
       assert.throws(
         () => parseNatsUrl(url),
         (error) => error instanceof TypeError && !error.message.includes('hunter2'),

@@ -1,6 +1,7 @@
 // Settings of signing in by a provider of OpenID Connect.
 
 import { isRole, type Role, roles } from '#shared/contract/permissions/permissions.ts';
+import { httpAddressCheck } from '#shared/platform/config/http-address.ts';
 import { list, type Setting, SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
 import { isUuid } from '#shared/platform/ids/uuid.ts';
 
@@ -16,6 +17,7 @@ const mostMapped = 1_000;
 export const oidcSettings = {
   OIDC_ISSUER: text({
     default: '',
+    check: httpAddressCheck({ operations: ['/.well-known/openid-configuration'] }),
     pattern: /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#@]*)?)$/,
     form: 'an https URL (http for loopback) without a query, as the provider calls itself',
     description: 'The provider of OpenID Connect that members of the console sign in with; empty for none.',

@@ -1,5 +1,6 @@
 // The connectors' settings; run-executor's config merges them into its own.
 
+import { httpAddressCheck } from '#shared/platform/config/http-address.ts';
 import { integer, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const connectorSettings = {
@@ -19,7 +20,8 @@ export const connectorSettings = {
   }),
   TOOL_CLIENT_METADATA_URL: text({
     default: '',
-    pattern: /^(https:\/\/[^\s/]+\/\S+)?$/,
+    check: httpAddressCheck({ schemes: ['https'], query: true }),
+    pattern: /^https:\/\/[^\s/]+\/\S+$/,
     form: 'an https address with a path',
     description:
       'Address of the OAuth client metadata document of this deployment, used as client id where an authorization server takes one; unset: clients are registered.',

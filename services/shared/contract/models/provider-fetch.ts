@@ -20,7 +20,15 @@ export function createProviderFetch({ connectMs = connectTimeoutMs, longestAnswe
   });
   // Not followed: a redirect would carry the key and the conversation somewhere nobody configured.
   const providerFetch: typeof undiciFetch = (input, init) =>
-    undiciFetch(input, { ...init, dispatcher, redirect: 'manual' });
+    undiciFetch(typeof input === 'string' ? queryLast(input) : input, { ...init, dispatcher, redirect: 'manual' });
   // undici's fetch is Node's own, with types of its own.
   return providerFetch as unknown as typeof fetch;
+}
+
+// The SDK puts the path of an operation behind an address as it is set, and so behind its query
+// (`…/v1?api-version=1/chat/completions`).
+function queryLast(url: string): string {
+  const [, address = '', query = '', path = ''] =
+    /^([^?]*[^/?])\/*\?([^?]*?)(\/(?:chat\/completions|completions|responses|embeddings|messages))$/.exec(url) ?? [];
+  return path === '' ? url : `${address}${path}?${query}`;
 }

@@ -1,8 +1,52 @@
 // Where a server listens, as settings write it: an address and a port, IPv6 in brackets.
 
+import { isIP } from 'node:net';
+import { AddressError, problemOf, readServer } from './addresses.ts';
+
+/** A clause about an address to listen at that is none: a host and a port, IPv6 in brackets. */
+export function listenCheck(listen: string): string | undefined {
+  return problemOf(() => {
+    if (listen.includes('//')) throw new AddressError('it has a scheme (//), which is not taken');
+    if (/[\s/?#@]/.test(listen)) throw new AddressError('it has characters that no address has');
+    const at = listen.lastIndexOf(':');
+    if (at === -1) throw new AddressError('it has no port');
+    // Port 0 takes a free one.
+    readServer(listen.slice(0, at) + listen.slice(at).replace(/^:0+$/, ':1'));
+  });
+}
+
+/** A clause about a host to listen at that is none; its port is another setting. */
+export function hostCheck(host: string): string | undefined {
+  if (isIP(host) !== 0) return undefined;
+  if (/^\[.*\]$/.test(host)) return 'it has brackets, which are for an address with a port';
+  return /^[\w.-]+$/.test(host) ? undefined : 'it has characters that no host has';
+}
+
+/** The same for gRPC, which listens at `unix:<path>` as well. */
+export function grpcListenCheck(listen: string): string | undefined {
+  return listen.startsWith('unix:') ? pathProblem(listen) : listenCheck(listen);
+}
+
+/** A clause about an address of gRPC that is none. */
+export function peerCheck(address: string): string | undefined {
+  if (address.startsWith('unix:')) return pathProblem(address);
+  return problemOf(() => {
+    if (/[\s?#@]/.test(address)) throw new AddressError('it has a space or one of ? # @');
+    const [, scheme, rest = ''] = /^(dns|ipv4|ipv6):(.*)$/.exec(address) ?? [];
+    if (scheme === undefined) throw new AddressError('it does not begin with dns:, ipv4:, ipv6: or unix:');
+    const named = scheme === 'dns' ? rest.replace(/^\/\/[^/]*\//, '') : rest;
+    const servers = scheme === 'dns' ? [named] : named.split(',');
+    for (const { port } of servers.map(readServer)) if (port === undefined) throw new AddressError('it has no port');
+  });
+}
+
+function pathProblem(address: string): string | undefined {
+  return /^unix:\S+$/.test(address) ? undefined : 'it has no path, or a space in it';
+}
+
 /** The allowed values of such a setting, for `text`. */
 export const listenForm = {
-  pattern: /^(\[[0-9A-Fa-f:.]+\]|[^\s:[\]]+):\d{1,5}$/,
+  check: listenCheck,
   form: 'an address and a port, such as 0.0.0.0:9464',
 } as const;
 

@@ -55,11 +55,15 @@ export function integer(options: {
   };
 }
 
-/** A text, optionally of a given form; `form` says it in words. Without a default it must be set. */
+/**
+ * A text, optionally of a given form; `form` says it in words. `check` returns a clause about a text that will not do,
+ * without its secrets (addresses.ts). Without a default it must be set.
+ */
 export function text(options: {
   default?: string;
   description: string;
   pattern?: RegExp;
+  check?: (value: string) => string | undefined;
   form?: string;
   secret?: boolean;
   defaultText?: string;
@@ -72,6 +76,8 @@ export function text(options: {
     secret: options.secret ?? false,
     ...(options.default === undefined ? {} : { fallback: options.default }),
     parse(value) {
+      const problem = options.check?.(value);
+      if (problem !== undefined) throw new Error(`${range}: ${problem}`);
       if (options.pattern && !options.pattern.test(value)) throw new Error(range);
       return value;
     },
@@ -148,9 +154,14 @@ export function readSettings<D extends SettingDefinitions>(
       values[name] = setting.parse(given);
     } catch (error) {
       const wanted = error instanceof Error ? error.message : String(error);
-      const got = setting.secret ? 'something else' : JSON.stringify(given.slice(0, 100));
+      const got = setting.secret || mayHoldSecret(given) ? 'something else' : JSON.stringify(given.slice(0, 100));
       throw new SettingError(`${name} must be ${wanted}; got ${got}.`);
     }
   }
   return values as SettingValues<D>;
+}
+
+// An address with a user and a password, or with a query, which often has a key.
+function mayHoldSecret(given: string): boolean {
+  return /\/\/|@/.test(given) && /[@?#]/.test(given);
 }

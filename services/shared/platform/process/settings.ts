@@ -1,10 +1,14 @@
 // Settings that processes of a cluster share. A service's own are in its config.ts; each process.ts names those that
 // its process reads.
 
+import { problemOf } from '#shared/platform/config/addresses.ts';
+import { grpcListenCheck, listenCheck, peerCheck } from '#shared/platform/config/listen-address.ts';
 import { choice, integer, text } from '#shared/platform/config/settings.ts';
 import { callerSettings } from '#shared/platform/grpc/caller-names.ts';
 import { tlsSettings } from '#shared/platform/grpc/channel.ts';
 import { telemetrySettings } from '#shared/platform/telemetry/settings.ts';
+import { parseNatsUrl } from '#shared/ports/event-bus/nats/address.ts';
+import { parseRedisUrl } from '#shared/ports/redis/address.ts';
 
 export const logSettings = {
   LOG_LEVEL: choice({
@@ -22,13 +26,13 @@ export const serverSettings = {
   ...processSettings,
   GRPC_LISTEN: text({
     default: '0.0.0.0:50051',
-    pattern: /^(\S+:\d{1,5}|unix:\S+)$/,
+    check: grpcListenCheck,
     form: 'an address and a port, or unix:<path>',
     description: 'Where this service takes calls of the others.',
   }),
   GRPC_HEALTH_LISTEN: text({
     default: '',
-    pattern: /^\S+:\d{1,5}$/,
+    check: listenCheck,
     form: 'an address and a port',
     description:
       'Where the standard gRPC health service alone answers as well, always without TLS: for probes of a platform that has no certificate.',
@@ -49,7 +53,7 @@ export const peerSettings = {
 export const redisSettings = {
   REDIS_URL: text({
     secret: true,
-    pattern: /^rediss?(\+cluster)?:\/\/\S+$/,
+    check: (url) => problemOf(() => parseRedisUrl(url)),
     form: 'redis[s]://[user:password@]host[:port][/database], or redis[s]+cluster://[user:password@]host[:port],...',
     description:
       'Where Redis is: live streams and rates. Nothing in it has to survive; its maxmemory-policy is to be noeviction.',
@@ -65,8 +69,8 @@ export const redisSettings = {
 export const natsSettings = {
   NATS_URL: text({
     secret: true,
-    pattern: /^(nats|tls):\/\/\S+$/,
-    form: 'nats://[user:password@]host:port, several with commas between',
+    check: (url) => problemOf(() => parseNatsUrl(url)),
+    form: 'nats|tls://[user:password@]host[:port], several with commas between',
     description: 'Where NATS with JetStream is: wake-ups and invalidations.',
   }),
   NATS_PREFIX: text({
@@ -87,7 +91,7 @@ export const natsSettings = {
 function peer(service: string): ReturnType<typeof text> {
   return text({
     default: `dns:///${service}:50051`,
-    pattern: /^(dns|ipv4|ipv6|unix):\S+$/,
+    check: peerCheck,
     form: 'a gRPC address: dns:///<name>:<port>, ipv4:<address>:<port>,..., unix:<path>',
     description: `Where ${service} is; calls go round over all addresses that it resolves to.`,
   });

@@ -1,6 +1,7 @@
 // Settings of logs, metrics and traces. Those of OpenTelemetry have its own names.
 
 import { listenForm } from '#shared/platform/config/listen-address.ts';
+import { httpAddressCheck } from '#shared/platform/config/http-address.ts';
 import { type Setting, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 const headersForm = 'a comma-separated list of <name>=<value>';
@@ -13,7 +14,7 @@ export const telemetrySettings = {
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: text({
     default: '',
-    pattern: /^https?:\/\/[^\s?#@]+$/,
+    check: httpAddressCheck({ credentials: ': put it into OTEL_EXPORTER_OTLP_HEADERS', operations: ['/v1/traces'] }),
     form: 'an http or https URL such as http://collector:4318',
     description: 'The collector that spans are sent to, over OTLP with protobuf; without it there are none.',
   }),

@@ -6,6 +6,8 @@
 // replica set's members do; `retryWrites=false` in the address is for one that says so and has no such numbers).
 
 import { MongoClient, type MongoClientOptions, ReadPreference } from 'mongodb';
+import { parameterNames } from '#shared/platform/config/addresses.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { unavailable } from './errors.ts';
 
@@ -131,7 +133,12 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
   const options: MongoClientOptions = {
     appName: 'colloquy',
     // wtimeout: a server that cannot reach a majority says so while the connection still waits for its answer.
+    // Each by its name as well: to the driver, a name in an address is not the same as the whole.
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: serverLimitMs(limits) },
+    w: 'majority',
+    journal: true,
+    wtimeoutMS: serverLimitMs(limits),
+    readConcern: { level: 'majority' },
     readConcernLevel: 'majority',
     readPreference: ReadPreference.primary,
     ignoreUndefined: true,
@@ -145,10 +152,18 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
   };
   try {
     return new MongoClient(url, options);
-  } catch {
-    // The driver's sentence may hold the connection string, and so a password.
-    throw new TypeError('the address of MongoDB is no connection string (mongodb://… or mongodb+srv://…)');
+  } catch (error) {
+    throw new StartError(`MONGODB_URL ${problemOfDriver(error, url)}.`);
   }
+}
+
+// The driver's sentence may hold the connection string, and so a password: of it, names of options alone are told.
+function problemOfDriver(error: unknown, url: string): string {
+  const message = error instanceof Error ? error.message.toLowerCase() : '';
+  const names = parameterNames(url.split('?')[1] ?? '').filter((name) => /^\w{1,60}$/.test(name));
+  const named = names.filter((name) => message.includes(name.toLowerCase()));
+  if (named.length > 0) return `has an option that the driver does not take: ${named.join(', ')}`;
+  return 'is no connection string that the driver takes (mongodb://… or mongodb+srv://…)';
 }
 
 // Without the options that the address gives: to the driver, options beside an address win over those in it.

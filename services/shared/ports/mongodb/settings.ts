@@ -1,13 +1,16 @@
 // Settings of every service that stores in MongoDB.
 
+import { problemOf } from '#shared/platform/config/addresses.ts';
 import { integer, text } from '#shared/platform/config/settings.ts';
+import { checkMongoUrl } from './address.ts';
 
 export const mongoSettings = {
   MONGODB_URL: text({
-    pattern: /^mongodb(\+srv)?:\/\/\S+$/,
+    check: (url) => problemOf(() => checkMongoUrl(url)),
     form: 'a MongoDB connection string (mongodb://… or mongodb+srv://…)',
     secret: true,
-    description: 'Where MongoDB is. Its options win over those of the project, but for how writes and reads are made.',
+    description:
+      'Where MongoDB is. Its options win over those of the project; one that would change how writes and reads are made (`w`, `journal`, `readConcernLevel`, `readPreference`) is refused.',
   }),
   MONGODB_DATABASE_PREFIX: text({
     default: 'colloquy_',

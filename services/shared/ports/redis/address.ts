@@ -3,6 +3,8 @@
 // `redis[s]://[user:password@]host[:port][/database]` is one server (or a proxy that looks like one);
 // `redis[s]+cluster://[user:password@]host[:port][,host[:port]...]` is a Redis Cluster, found through any of its nodes.
 
+import { AddressError, parameterNames, readServers } from '#shared/platform/config/addresses.ts';
+
 /** The parts of a URL. */
 export interface RedisAddress {
   readonly cluster: boolean;
@@ -19,31 +21,38 @@ export interface RedisNode {
 }
 
 const defaultPort = 6379;
+const schemes = ['redis', 'rediss', 'redis+cluster', 'rediss+cluster'];
 
-/** Reads a URL. Throws a TypeError that does not repeat it: it can hold a password. */
+/** Parameters of other clients, and the part of the URL that does the same here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  db: 'a database is the path, as in /2',
+  ssl: 'TLS is rediss://',
+  tls: 'TLS is rediss://',
+  password: 'a password stands before the @',
+  username: 'a user stands before the @',
+};
+
+/** Reads a URL. Throws AddressError, a TypeError that does not repeat it: it can hold a password. */
 export function parseRedisUrl(url: string): RedisAddress {
-  const match = /^redis(s?)(\+cluster)?:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^@/?#]+)(?:\/(\d*))?$/.exec(url);
-  const [, tls, cluster, username, password, nodes = '', database] = match ?? [];
-  const addresses = nodes.split(',').map(parseNode);
-  // A cluster has no numbered databases, and one server has one address.
-  const contradiction = cluster ? (database ?? '') !== '' : addresses.length > 1;
-  if (match === null || contradiction || addresses.includes(undefined)) {
-    throw new TypeError(
-      'a Redis URL is redis[s]://[user:password@]host[:port][/database] or redis[s]+cluster://[user:password@]host[:port],...',
+  if (/^(redis|rediss)[+-]sentinel:/i.test(url)) throw new AddressError('Redis Sentinel is not supported');
+  const { scheme, user, password, servers, path, query } = readServers(url, schemes);
+  const cluster = scheme.endsWith('+cluster');
+  const [parameter] = parameterNames(query);
+  if (parameter !== undefined)
+    throw new AddressError(
+      `its parameter ${parameter.slice(0, 40)} is not read (${elsewhere[parameter] ?? 'there are none'})`,
     );
-  }
+  if (!/^\d{0,9}$/.test(path)) throw new AddressError('its path is no number of a database');
+  // A cluster has no numbered databases, and one server has one address.
+  if (cluster && path !== '') throw new AddressError('a cluster has no numbered databases, and it has a path');
+  if (!cluster && servers.length > 1)
+    throw new AddressError('it names several servers: a cluster is redis+cluster:// or rediss+cluster://');
   return {
-    cluster: cluster !== undefined,
-    tls: tls === 's',
-    nodes: addresses.filter((node) => node !== undefined),
-    ...(username ? { username: decodeURIComponent(username) } : {}),
-    ...(password ? { password: decodeURIComponent(password) } : {}),
-    database: Number(database ?? 0),
+    cluster,
+    tls: scheme.startsWith('rediss'),
+    nodes: servers.map(({ host, port = defaultPort }) => ({ host, port })),
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined || password === '' ? {} : { password }),
+    database: Number(path),
   };
-}
-
-function parseNode(text: string): RedisNode | undefined {
-  const [, bracketed, plain, port] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
-  const host = bracketed ?? plain;
-  return host === undefined ? undefined : { host, port: Number(port ?? defaultPort) };
 }

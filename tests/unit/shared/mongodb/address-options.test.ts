@@ -1,7 +1,9 @@
-// The precedence of options in the address of MongoDB.
+// The options in the address of MongoDB: which win, and which are refused by name.
 
 import assert from 'node:assert/strict';
+import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
 import { limitedClient, mongoTimeouts } from '#shared/ports/mongodb/client.ts';
+import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 
 const optionsOf = async (query: string) => {
   const url = `mongodb://127.0.0.1:1/${query}`;
@@ -10,6 +12,8 @@ const optionsOf = async (query: string) => {
   await close();
   return options;
 };
+const read = (query: string): unknown =>
+  readSettings(mongoSettings, { MONGODB_URL: `mongodb://user:hunter2@127.0.0.1:1/x?${query}` });
 
 describe('The address of MongoDB', () => {
   it('without options leaves them to the project', async () => {
@@ -20,12 +24,72 @@ describe('The address of MongoDB', () => {
     );
   });
 
-  it('gives time-outs and the size of the pool, and not how writes and reads are made', async () => {
-    const options = await optionsOf('?serverSelectionTimeoutMS=200&MAXPOOLSIZE=3&w=1&readConcernLevel=local');
+  it('gives time-outs and the size of the pool', async () => {
+    const options = await optionsOf('?serverSelectionTimeoutMS=200&MAXPOOLSIZE=3');
     assert.equal(options.serverSelectionTimeoutMS, 200);
     assert.equal(options.maxPoolSize, 3);
     assert.equal(options.socketTimeoutMS, 4_000);
-    assert.equal(options.writeConcern?.w, 'majority');
-    assert.equal(options.readConcern?.level, 'majority');
+  });
+
+  it('never says how writes and reads are made, not even past the setting', async () => {
+    for (const query of [
+      '?w=0',
+      '?w=1&journal=false&wtimeoutMS=0',
+      '?readConcernLevel=local',
+      '?readConcernLevel=available&journal=false',
+      '?readPreference=secondaryPreferred',
+    ]) {
+      const options = await optionsOf(query);
+      assert.deepEqual(
+        [options.writeConcern?.w, options.writeConcern?.journal, options.writeConcern?.wtimeoutMS],
+        ['majority', true, 3_000],
+        query,
+      );
+      assert.equal(options.readConcern?.level, 'majority', query);
+      assert.equal(options.readPreference.mode, 'primary', query);
+    }
+  });
+
+  it('is refused at the start where an option would break a promise, by the option’s name', () => {
+    for (const option of [
+      ...['w=0', 'w=1', 'w=2', 'W=1', 'w=majority&w=1', 'journal=false', 'JOURNAL=0', 'j=false', 'journal=False'],
+      ...['readConcernLevel=local', 'readConcernLevel=available', 'readConcernLevel=snapshot'],
+      ...['readPreference=secondary', 'readPreference=nearest', 'readPreference=primaryPreferred'],
+      ...['readPreferenceTags=dc:ny', 'maxStalenessSeconds=120', 'promoteLongs=false', 'useBigInt64=true', 'raw=true'],
+      ...['w=%31', 'journal=', 'w'],
+    ]) {
+      const name = option.split('&').at(-1)?.split('=')[0] ?? '';
+      assert.throws(
+        () => read(option),
+        (error) =>
+          error instanceof SettingError &&
+          error.message.startsWith('MONGODB_URL must be ') &&
+          error.message.includes(`its option ${name} `) &&
+          !error.message.includes('hunter2'),
+        option,
+      );
+    }
+  });
+
+  it('is taken with the options of those who run MongoDB', () => {
+    for (const options of [
+      'retryWrites=true&w=majority&appName=Cluster0',
+      'retryWrites=false&tls=true&tlsCAFile=/etc/ca.pem&replicaSet=rs0&readPreference=primary',
+      'authSource=admin&authMechanism=SCRAM-SHA-256&journal=true&readConcernLevel=majority',
+      'directConnection=true&maxPoolSize=10&compressors=zstd,snappy&w=MAJORITY&',
+      'authMechanism=MONGODB-AWS&authMechanismProperties=AWS_SESSION_TOKEN:a%2Fb==',
+    ])
+      assert.doesNotThrow(() => read(options), options);
+  });
+
+  it('is refused by the name of an option that the driver does not know, and by nothing of its password', async () => {
+    for (const [query, words] of [
+      ['?frobnicate=1', /^MONGODB_URL has an option that the driver does not take: frobnicate\.$/],
+      ['?maxPoolSize=many', /^MONGODB_URL has an option that the driver does not take: maxPoolSize\.$/],
+    ] as const)
+      assert.throws(
+        () => limitedClient({ url: `mongodb://user:hunter2@h/${query}`, database: 'd', ...mongoTimeouts, poolSize: 7 }),
+        (error) => error instanceof Error && words.test(error.message) && !error.message.includes('hunter2'),
+      );
   });
 });

@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { parseNatsUrl } from './address.ts';
 
 const pingMs = 2_000;
 const lostPings = 2;
@@ -27,7 +28,7 @@ export function keepConnected(options: {
   onUp(connection: NatsConnection): void;
 }): KeptConnection {
   const { timeoutMs, log, onUp } = options;
-  const settings = { ...parseNatsUrl(options.url), timeout: timeoutMs };
+  const settings = connectionOptions(options.url, timeoutMs);
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
   let up = false;
@@ -88,26 +89,15 @@ export function keepConnected(options: {
   };
 }
 
-/** Reads `nats|tls://[user:password@]host[:port][,...]`. Throws a TypeError that does not repeat it. */
-export function parseNatsUrl(url: string): ConnectionOptions {
-  const servers = url
-    .split(',')
-    .map((server) => /^(nats|tls):\/\/(?:([^:@/]+)(?::([^@/]*))?@)?([^@/?#]+)\/?$/.exec(server.trim()));
-  const [, scheme, user, password] = servers[0] ?? [];
-  if (servers.includes(null)) {
-    throw new TypeError('a NATS URL is nats|tls://[user:password@]host[:port], or several with commas between');
-  }
-  const credentials =
-    user === undefined
-      ? {}
-      : password === undefined
-        ? { token: decodeURIComponent(user) }
-        : { user: decodeURIComponent(user), pass: decodeURIComponent(password) };
+function connectionOptions(url: string, timeoutMs: number): ConnectionOptions {
+  const { servers, user, password, token, tls } = parseNatsUrl(url);
   return {
-    ...credentials,
-    ...(scheme === 'tls' ? { tls: {} } : {}),
-    servers: servers.map((server) => server?.[4] ?? ''),
+    ...(user === undefined || password === undefined ? {} : { user, pass: password }),
+    ...(token === undefined ? {} : { token }),
+    ...(tls ? { tls: {} } : {}),
+    servers: [...servers],
     name: 'colloquy',
+    timeout: timeoutMs,
     maxReconnectAttempts: -1,
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: reconnectMs,
