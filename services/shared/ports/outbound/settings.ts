@@ -1,5 +1,6 @@
 // Settings of requests at a tenant's word.
 
+import { AddressError, problemOf, readServers } from '#shared/platform/config/addresses.ts';
 import { integer, type Setting, type SettingValues } from '#shared/platform/config/settings.ts';
 import { type AllowedRange, parseAllowed } from './address-rules.ts';
 
@@ -51,8 +52,13 @@ function proxy(description: string): Setting<string> {
     secret: true,
     fallback: '',
     parse(value) {
-      const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
-      if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new Error(form);
+      const problem = problemOf(() => {
+        const { servers, path, query } = readServers(value, ['http', 'https']);
+        if (servers.length > 1) throw new AddressError('it names several servers');
+        if (path !== '' || query !== '') throw new AddressError('it has a path or a query');
+      });
+      const url = URL.parse(value);
+      if (problem !== undefined || url === null) throw new Error(problem === undefined ? form : `${form}: ${problem}`);
       return url.href;
     },
   };
