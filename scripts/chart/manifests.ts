@@ -45,6 +45,7 @@ export const components: Readonly<Record<string, Values>> = {
     },
   },
   'disruption-budgets': { podDefaults: { replicas: 2, podDisruptionBudget: { enabled: true } } },
+  ipv6: { listenAddress: '::' },
   metrics: { metrics: { enabled: true } },
   'mutual-tls': {
     mutualTls: {

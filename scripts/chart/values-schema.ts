@@ -118,6 +118,21 @@ export const valuesSchema: RootSchema = {
         key: text('Key in it.'),
       }),
     }),
+    listenAddress: oneOf('Where pods listen: `::` for IPv6 and IPv4, as clusters of IPv6 alone need it.', [
+      '0.0.0.0',
+      '::',
+    ]),
+    ipFamilyPolicy: oneOf('ipFamilyPolicy of every Service; the default of the cluster where empty.', [
+      '',
+      'SingleStack',
+      'PreferDualStack',
+      'RequireDualStack',
+    ]),
+    extraCaCertificates: closed({
+      configMap: text('ConfigMap with certificates of further authorities, for every connection of a pod.'),
+      secret: text('The same in a Secret.'),
+      key: text('Key in it, with PEM.'),
+    }),
     publicOrigin: text('The origin that browsers see.', '^(https?://[^/?#@\\s]+)?$'),
     console: closed({
       origin: text(

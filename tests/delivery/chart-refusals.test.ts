@@ -33,6 +33,20 @@ describeDelivery('The chart', () => {
       { podDefaults: { extraEnv: [{ name: 'TZ' }, { name: 'TZ', value: 'UTC' }] } },
       /names TZ twice/,
     ],
+    [
+      'an authority in two places',
+      { extraCaCertificates: { configMap: 'a', secret: 'b' } },
+      /extraCaCertificates\.secret both say where/,
+    ],
+    [
+      'an authority beside the same among the extraEnv',
+      {
+        extraCaCertificates: { secret: 'b' },
+        podDefaults: { extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/x' }] },
+      },
+      /names NODE_EXTRA_CA_CERTS twice/,
+    ],
+    ['an address to listen at that is no family', { listenAddress: '10.0.0.1' }, /listenAddress/],
     ['a store that is nowhere', { redis: { existingSecret: { name: '' } } }, /Where redis is must be said/],
     ['a store in two places', { nats: { url: 'nats://nats:4222' } }, /leave one of them out/],
     ['a store of its own beside another', { development: { redis: { enabled: true } } }, /leave one of them out/],

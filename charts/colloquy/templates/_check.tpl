@@ -17,6 +17,14 @@
 {{- fail (printf "%s.url holds a credential: put the whole URL into a Secret and name that with %s.existingSecret." $store $store) -}}
 {{- end -}}
 {{- end -}}
+{{- with $values.extraCaCertificates -}}
+{{- if and .configMap .secret -}}
+{{- fail "extraCaCertificates.configMap and extraCaCertificates.secret both say where the certificates are: leave one of them out." -}}
+{{- end -}}
+{{- if and (or .configMap .secret) (not .key) -}}
+{{- fail "extraCaCertificates.key must name the key with the certificates." -}}
+{{- end -}}
+{{- end -}}
 {{- if and $values.mongodb.accounts $values.development.mongodb.enabled -}}
 {{- fail "mongodb.accounts names accounts of another MongoDB than the one that development.mongodb.enabled makes: leave one of them out." -}}
 {{- end -}}

@@ -12,7 +12,7 @@ args:
     rm -f /tmp/key
     printf '%s' "$MONGODB_KEY" > /tmp/key
     chmod 0400 /tmp/key
-    exec docker-entrypoint.sh mongod --replSet colloquy --bind_ip_all --keyFile /tmp/key
+    exec docker-entrypoint.sh mongod --replSet colloquy --bind_ip_all{{ if eq .root.Values.listenAddress "::" }} --ipv6{{ end }} --keyFile /tmp/key
 env:
   - name: HOME
     value: /tmp

@@ -13,12 +13,13 @@
 {{- $_ := set $env (printf "%s_ADDRESS" ($peer | upper | replace "-" "_")) (dict "value" (printf "dns:///%s-%s:50051" $full $peer)) -}}
 {{- end -}}
 {{- /* Where this one listens. */ -}}
-{{- $_ := set $env "HOST" (dict "value" "0.0.0.0") -}}
+{{- $listen := ternary "[::]" "0.0.0.0" (eq $values.listenAddress "::") -}}
+{{- $_ := set $env "HOST" (dict "value" $values.listenAddress) -}}
 {{- $_ := set $env "PORT" (dict "value" "8080") -}}
-{{- $_ := set $env "ADMIN_LISTEN" (dict "value" "0.0.0.0:8081") -}}
-{{- $_ := set $env "GRPC_LISTEN" (dict "value" "0.0.0.0:50051") -}}
+{{- $_ := set $env "ADMIN_LISTEN" (dict "value" (printf "%s:8081" $listen)) -}}
+{{- $_ := set $env "GRPC_LISTEN" (dict "value" (printf "%s:50051" $listen)) -}}
 {{- if $values.metrics.enabled -}}
-{{- $_ := set $env "METRICS_LISTEN" (dict "value" (printf "0.0.0.0:%d" (int $values.metrics.port))) -}}
+{{- $_ := set $env "METRICS_LISTEN" (dict "value" (printf "%s:%d" $listen (int $values.metrics.port))) -}}
 {{- end -}}
 {{- with $values.tracing.otlpEndpoint -}}
 {{- $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" (dict "value" .) -}}
@@ -27,7 +28,7 @@
 {{- $_ := set $env "GRPC_TLS_CA_FILE" (dict "value" "/etc/colloquy/tls/ca.crt") -}}
 {{- $_ := set $env "GRPC_TLS_CERT_FILE" (dict "value" "/etc/colloquy/tls/tls.crt") -}}
 {{- $_ := set $env "GRPC_TLS_KEY_FILE" (dict "value" "/etc/colloquy/tls/tls.key") -}}
-{{- $_ := set $env "GRPC_HEALTH_LISTEN" (dict "value" "0.0.0.0:50052") -}}
+{{- $_ := set $env "GRPC_HEALTH_LISTEN" (dict "value" (printf "%s:50052" $listen)) -}}
 {{- $_ := set $env "GRPC_CALLER_NAMES" (dict "value" (include "colloquy.callerNames" $root)) -}}
 {{- end -}}
 {{- $_ := set $env "SEARCH_DIR" (dict "value" "/var/lib/colloquy/search") -}}
@@ -85,6 +86,11 @@
 {{- end -}}
 {{- end -}}
 {{- $extra := list -}}
+{{- if and (include "colloquy.extraCa" $root) (ne $program "reader") (ne $program "roundtrip") -}}
+{{- $extra = append $extra "NODE_EXTRA_CA_CERTS" }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/colloquy/extra-ca/ca.crt
+{{- end -}}
 {{- range .extraEnv -}}
 {{- if has .name $known -}}
 {{- fail (printf "extraEnv names %s, which is a setting: put it under settings, or under secretSettings." .name) -}}

@@ -37,6 +37,34 @@ imagePullSecrets:
 {{- end -}}
 {{- end -}}
 
+{{/* The file of further authorities: empty where the values name none. Its volume, and where it stands. */}}
+{{- define "colloquy.extraCa" -}}
+{{- with .Values.extraCaCertificates -}}{{ or .configMap .secret }}{{- end -}}
+{{- end -}}
+
+{{- define "colloquy.extraCaMount" -}}
+{{- if include "colloquy.extraCa" . }}
+- { name: extra-ca, mountPath: /etc/colloquy/extra-ca, readOnly: true }
+{{- end -}}
+{{- end -}}
+
+{{- define "colloquy.extraCaVolume" -}}
+{{- if include "colloquy.extraCa" . }}
+{{- with .Values.extraCaCertificates }}
+- name: extra-ca
+  {{- if .configMap }}
+  configMap:
+    name: {{ .configMap }}
+    items: [{ key: {{ .key }}, path: ca.crt }]
+  {{- else }}
+  secret:
+    secretName: {{ .secret }}
+    items: [{ key: {{ .key }}, path: ca.crt }]
+  {{- end }}
+{{- end }}
+{{- end -}}
+{{- end -}}
+
 {{/* (dict "root" $ "component" <name> "values" <of the service>): where pods go. */}}
 {{- define "colloquy.placement" -}}
 {{- with .values.nodeSelector }}

@@ -16,7 +16,14 @@ const clients = [
   ...['redis', 'redis cluster', 'nats', 'mongodb', 'models', 'tool servers', 'identity provider', 'collector'],
 ] as const;
 const program = path.join(import.meta.dirname, '../../support/tls/all-clients.ts');
-const natsInfo = { server_id: 'x', version: '2.12.0', proto: 1, headers: true, tls_required: true, max_payload: 1_000_000 };
+const natsInfo = {
+  server_id: 'x',
+  version: '2.12.0',
+  proto: 1,
+  headers: true,
+  tls_required: true,
+  max_payload: 1_000_000,
+};
 
 describe('a private certificate authority (needs openssl)', function () {
   this.timeout(60_000);

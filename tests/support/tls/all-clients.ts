@@ -22,7 +22,12 @@ const ignore = (): undefined => undefined;
 createRedisClient({ url: `rediss://${at('redis')}`, log });
 createRedisClient({ url: `rediss+cluster://${at('redis cluster')}`, log });
 keepConnected({ url: `tls://localhost:${ports['nats']}`, timeoutMs: 2_000, log, onUp: ignore });
-const mongo = limitedClient({ url: `mongodb://${at('mongodb')}/?tls=true`, database: 'x', ...mongoTimeouts, poolSize: 1 });
+const mongo = limitedClient({
+  url: `mongodb://${at('mongodb')}/?tls=true`,
+  database: 'x',
+  ...mongoTimeouts,
+  poolSize: 1,
+});
 mongo.run(() => mongo.client.db('x').collection('y').findOne()).catch(ignore);
 createProviderFetch()(`https://${at('models')}/v1`).catch(ignore);
 createOutbound(readSettings(outboundSettings, { OUTBOUND_ALLOW: '127.0.0.1' }), log)
