@@ -1,17 +1,20 @@
 // The settings of the round trip.
 
+import { httpAddressCheck } from '#shared/platform/config/http-address.ts';
 import { type SettingValues, text } from '#shared/platform/config/settings.ts';
+
+const originCheck = httpAddressCheck({ path: false });
 
 export const roundtripSettings = {
   EDGE_URL: text({
-    pattern: /^https?:\/\/[^/?#@\s]+$/,
+    check: originCheck,
     form: 'an origin such as http://edge:8080',
     description: 'Where the public API that is tried is.',
   }),
   EDGE_ADMIN_URL: text({
     default: '',
     defaultText: 'EDGE_URL',
-    pattern: /^https?:\/\/[^/?#@\s]+$/,
+    check: originCheck,
     form: 'an origin such as http://edge:8081',
     description: 'Where the administration is.',
   }),

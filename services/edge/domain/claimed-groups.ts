@@ -103,13 +103,13 @@ function isLeftOut(claims: Claims, name: string): boolean {
   return isElsewhere || (name === 'groups' && (has === true || has === 'true' || has === 1));
 }
 
-// A claim named by a URL has dots of its own.
+// Claims and the objects in them may have dots in their names: the longest name that is there counts, and leads on.
 function claimOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
-  let at: unknown = claims;
-  for (const part of name.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = (at as Record<string, unknown>)[part];
+  for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+    const key = name.slice(0, dot);
+    const inner = Object.hasOwn(claims, key) ? claims[key] : undefined;
+    if (typeof inner === 'object' && inner !== null) return claimOf(inner as Claims, name.slice(dot + 1));
   }
-  return at;
+  return undefined;
 }

@@ -84,7 +84,7 @@ describe('a private certificate authority (needs openssl)', function () {
       servers.push(server);
       ports[name] = (server.address() as AddressInfo).port;
     }
-    const child = spawn(process.execPath, [program, JSON.stringify(ports)], {
+    const child = spawn(process.execPath, ['--disable-sigusr1', program, JSON.stringify(ports)], {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -81,6 +81,7 @@ describe('the values of a claim of groups', () => {
     ];
     assert.deepEqual(read({ realm: { roles: ['x'] } }), ['x']);
     assert.deepEqual(read({ 'realm.roles': 'x', realm: {} }), ['x']);
+    assert.deepEqual(read({ clients: { 'my.app': { roles: ['x'] } } }, 'clients.my.app.roles'), ['x']);
     assert.deepEqual(read({ realm: 'x' }), []);
     assert.deepEqual(read({}, '__proto__.x'), []);
     assert.equal(claimedGroups({ _claim_names: { realm: 'src1' } }, 'realm.roles').state, 'left_out');
