@@ -6,6 +6,7 @@ const edgeTests = ['tests/integration/edge/auth/sessions.test.ts'];
 const tokenTests = ['tests/integration/token/sign-in/sign-in.test.ts'];
 
 const providerTests = ['tests/integration/edge/auth/oidc-providers.test.ts'];
+const groupTests = ['tests/integration/edge/auth/oidc-groups.test.ts'];
 const hostileTests = ['tests/integration/edge/auth/oidc-hostile.test.ts'];
 
 export const mutationsOfSignIn: readonly Mutation[] = [
@@ -28,14 +29,14 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     file: 'services/edge/auth/oidc/person-claims.ts',
     from: "if (groups.state === 'left_out' || groups.state === 'unreadable')",
     to: "if (groups.state === 'unreadable')",
-    tests: providerTests,
+    tests: groupTests,
   },
   {
     without: 'userinfo is about the person of the token',
     file: 'services/edge/auth/oidc/userinfo.ts',
     from: 'if (members.sub !== person.subject)',
     to: "if (members.sub === '')",
-    tests: providerTests,
+    tests: groupTests,
   },
   {
     without: 'a refused way of sending the secret is followed by another',

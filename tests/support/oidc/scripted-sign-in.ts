@@ -1,8 +1,8 @@
-// A whole sign-in of a browser with a scripted provider.
+// A whole sign-in of a browser with a scripted provider, and both ends for the cases of a suite.
 
 import assert from 'node:assert/strict';
-import type { ScriptedProvider } from './scripted-provider.ts';
-import type { SignInServer } from './signed-in.ts';
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+import { type SignInServer, startSignIn } from './signed-in.ts';
 
 /** The code of a failed sign-in; undefined where it went through. `changed`: the query that the browser comes back with. */
 export async function signInAt(
@@ -21,4 +21,40 @@ export async function signInAt(
   });
   assert.equal(back.status, 303);
   return (back.headers.get('location') ?? '').split('#sign-in-error=')[1];
+}
+
+/** A scripted provider, and edges in front of it. */
+export interface ProviderScene {
+  provider: ScriptedProvider;
+  /** An edge that signs in with the provider, or with the one of `issuer`. */
+  edgeWith(environment?: Record<string, string>, issuer?: string): Promise<SignInServer>;
+  /** The code of a failed sign-in; undefined where it went through. */
+  signIn(edge: SignInServer): Promise<string | undefined>;
+  /** The last reason in its log; empty where there is none. */
+  lastWords(edge: SignInServer): string;
+}
+
+/** For the cases of one suite: mocha's hooks start and end them. */
+export function providerScene(): ProviderScene {
+  const edges: SignInServer[] = [];
+  const scene: ProviderScene = {
+    provider: undefined as unknown as ScriptedProvider,
+    async edgeWith(environment = {}, issuer = scene.provider.issuer) {
+      const edge = await startSignIn(issuer, { environment });
+      edges.push(edge);
+      return edge;
+    },
+    signIn: (edge) => signInAt(edge, scene.provider),
+    lastWords: (edge) =>
+      edge.said.flatMap((line) => (JSON.parse(line) as { reason?: string }).reason ?? []).at(-1) ?? '',
+  };
+  before(async () => {
+    scene.provider = await startScriptedProvider();
+  });
+  beforeEach(() => (scene.provider.script = {}));
+  afterEach(async () => {
+    await Promise.all(edges.splice(0).map((edge) => edge.stop()));
+  });
+  after(() => scene.provider.stop());
+  return scene;
 }
