@@ -76,6 +76,7 @@ const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
   replica: { searchVolume },
 };
 
+const ipFamilyPolicies = ['', 'SingleStack', 'PreferDualStack', 'RequireDualStack'];
 const names = services.map(({ name }) => name);
 
 export const valuesSchema: RootSchema = {
@@ -122,12 +123,7 @@ export const valuesSchema: RootSchema = {
       '0.0.0.0',
       '::',
     ]),
-    ipFamilyPolicy: oneOf('ipFamilyPolicy of every Service; the default of the cluster where empty.', [
-      '',
-      'SingleStack',
-      'PreferDualStack',
-      'RequireDualStack',
-    ]),
+    ipFamilyPolicy: oneOf('ipFamilyPolicy of every Service; the default of the cluster where empty.', ipFamilyPolicies),
     extraCaCertificates: closed({
       configMap: text('ConfigMap with certificates of further authorities, for every connection of a pod.'),
       secret: text('The same in a Secret.'),

@@ -7,7 +7,7 @@ const tokenTests = ['tests/integration/token/sign-in/sign-in.test.ts'];
 
 const providerTests = ['tests/integration/edge/auth/oidc-providers.test.ts'];
 const groupTests = ['tests/integration/edge/auth/oidc-groups.test.ts'];
-const hostileTests = ['tests/integration/edge/auth/oidc-hostile.test.ts'];
+const logoutTests = ['tests/integration/edge/auth/oidc-logouts.test.ts'];
 
 export const mutationsOfSignIn: readonly Mutation[] = [
   {
@@ -15,14 +15,14 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     file: 'services/edge/auth/oidc/logout-token.ts',
     from: '    checkType(header.typ);\n',
     to: '',
-    tests: hostileTests,
+    tests: logoutTests,
   },
   {
     without: 'a logout token without an end is too old some day',
     file: 'services/edge/auth/oidc/logout-token.ts',
     from: '      oldestSeconds,\n      isDirect',
     to: '      isDirect',
-    tests: hostileTests,
+    tests: logoutTests,
   },
   {
     without: 'nobody signs in whose groups were left out',
