@@ -184,8 +184,7 @@ function modelLoader(settings: ModelSettings, reach: ProviderReach): (name: Mode
   const reached = async (source: ModelSource, wire: Wire, address: string) => {
     const known = connections.get(source);
     if (known !== undefined) return known;
-    const [baseURL = '', query] = address.split('?');
-    const made = { baseURL, fetch: lenientFetch(wire, await connect(), query) };
+    const made = { baseURL: address, fetch: lenientFetch(wire, await connect()) };
     connections.set(source, made);
     return made;
   };

@@ -39,18 +39,16 @@ interface Learned {
 }
 
 /**
- * A fetch that reads answers of one wire format. `query`: of the base address, and put behind each path. What it learns
- * of a model it keeps as long as it lives.
+ * A fetch that reads answers of one wire format. What it learns of a model it keeps as long as it lives.
  */
-export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch, query = ''): typeof globalThis.fetch {
+export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const learned = new LRUCache<string, Learned>({ max: modelsKept });
   return async (input, init) => {
-    const address = withQuery(input, query);
     const body = bodyOf(init);
-    if (body === undefined) return fetch(address, init);
+    if (body === undefined) return fetch(input, init);
     const model = String(body['model']);
     const known = learned.get(model) ?? { edits: [] };
-    const response = await fetchEdited(fetch, address, init, body, known.edits, (edits) =>
+    const response = await fetchEdited(fetch, input, init, body, known.edits, (edits) =>
       learned.set(model, { ...known, edits }),
     );
     if (!response.ok || body['stream'] !== true) return response;
@@ -112,13 +110,6 @@ function bodyOf(init: RequestInit | undefined): Json | undefined {
   if (typeof init?.body !== 'string') return undefined;
   const value: unknown = JSON.parse(init.body);
   return isObject(value) ? value : undefined;
-}
-
-function withQuery(input: Parameters<typeof fetch>[0], query: string): Parameters<typeof fetch>[0] {
-  if (query === '') return input;
-  const address = new URL(input instanceof Request ? input.url : input);
-  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value);
-  return address;
 }
 
 function nothing(): void {}
