@@ -56,7 +56,13 @@ async function bundle(): Promise<string> {
     root: widget,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@lezer/highlight': path.join(root, 'web/shared/markdown/no-highlight.ts') } },
+    // The parser's own halves for editors, which are most of it.
+    resolve: {
+      alias: {
+        '@lezer/highlight': path.join(root, 'web/shared/markdown/no-highlight.ts'),
+        '@lezer/common': path.join(root, 'web/shared/markdown/plain-tree.ts'),
+      },
+    },
     define: {
       TEXT_FILES: JSON.stringify(
         Object.fromEntries(texts.map(({ language, file, integrity }) => [language, { file, integrity }])),
