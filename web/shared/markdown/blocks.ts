@@ -4,7 +4,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { withoutEnd } from './code-lines.ts';
 import { entityText } from './entities.ts';
 import type { Alignment, Block, Inline, Table } from './pieces.ts';
-import { webAddress } from './web-address.ts';
+import { linkAddress, webAddress } from './web-address.ts';
 
 /** Deeper nesting is shown as it was written. */
 const deepest = 24;
@@ -38,8 +38,14 @@ export function blockOf(text: string, node: SyntaxNode, depth = 0): Block | unde
       return tableOf(text, node, depth);
     case 'HorizontalRule':
       return { kind: 'rule' };
-    default:
-      return isMark(node) ? undefined : { kind: 'paragraph', of: inlinesOf(text, node, depth) };
+    case 'MathBlock': {
+      const lines = node.getChildren('CodeText').map(({ from, to }) => text.slice(from, to).trimEnd());
+      return { kind: 'paragraph', of: [{ kind: 'math', text: lines.join('\n') }] };
+    }
+    default: {
+      const of = isMark(node) ? [] : inlinesOf(text, node, depth);
+      return of.length === 0 ? undefined : { kind: 'paragraph', of };
+    }
   }
 }
 
@@ -74,7 +80,7 @@ function tableOf(text: string, node: SyntaxNode, depth: number): Table {
     // A cell that is empty is nothing but its delimiters.
     for (const [at, child] of childrenOf(row).entries()) {
       if (child.name === 'TableCell') {
-        found.push(inlinesOf(text, child, depth));
+        found.push(inlinesOf(text, child, depth).map(withPipes));
         isOpen = false;
       } else if (at > 0 || child.from > row.from) {
         if (isOpen) found.push([]);
@@ -91,6 +97,13 @@ function tableOf(text: string, node: SyntaxNode, depth: number): Table {
     head: head ? cells(head) : [],
     rows: rows.map(cells),
   };
+}
+
+/** Code of a cell: what would end the cell is escaped there also in code. */
+function withPipes(inline: Inline): Inline {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'code') return { ...inline, text: inline.text.replaceAll('\\|', '|') };
+  return 'of' in inline ? { ...inline, of: inline.of.map(withPipes) } : inline;
 }
 
 function alignmentsOf(rule: string): Alignment[] {
@@ -141,8 +154,10 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
       return [{ kind: 'del', of: inlinesOf(text, node, depth) }];
     case 'Link':
       return linkOf(text, node, depth);
+    case 'Math':
+      return [{ kind: 'math', text: whole }];
     case 'Image': {
-      const url = urlIn(text, node);
+      const url = urlIn(text, node, webAddress);
       const marks = node.getChildren('LinkMark');
       const alt = text.slice(marks[0]?.to ?? node.from, marks[1]?.from ?? node.to);
       return url === undefined ? undefined : [{ kind: 'image', url, alt }];
@@ -150,7 +165,9 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
     case 'Autolink':
     case 'URL': {
       const shown = whole.replace(/^<|>$/g, '');
-      const url = webAddress(shown.startsWith('www.') ? `https://${shown}` : shown);
+      const url = linkAddress(
+        /^www\./i.test(shown) ? `https://${shown}` : isMailbox(shown) ? `mailto:${shown}` : shown,
+      );
       return url === undefined ? [whole] : [{ kind: 'link', url, of: [shown] }];
     }
     case 'Escape':
@@ -168,14 +185,14 @@ function linkOf(text: string, node: SyntaxNode, depth: number): Inline[] {
   const whole = text.slice(node.from, node.to);
   if (/^(?:\[\d{1,3}\])+$/.test(whole))
     return Array.from(whole.matchAll(/\d+/g), ([index]) => ({ kind: 'marker', index: Number(index) }));
-  const url = urlIn(text, node);
+  const url = urlIn(text, node, linkAddress);
   const marks = node.getChildren('LinkMark');
   const [open, close] = [marks[0]?.to ?? node.from, marks[1]?.from ?? node.to];
   const inside = inlinesOf(text, node, depth);
   if (url === undefined) {
     // Brackets that lead nowhere are brackets.
     const isReference = node.getChild('LinkLabel') !== null;
-    return node.getChild('URL') === null && !isReference ? ['[', ...inside, ']'] : [whole];
+    return marks.length < 3 && !isReference ? ['[', ...inside, ']'] : [whole];
   }
   const label = labelOf(text, node, open, close, depth);
   return [{ kind: 'link', url, of: label.length === 0 ? [url] : label }];
@@ -203,16 +220,22 @@ export function wordsOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline;
-      if (inline.kind === 'code') return inline.text;
+      if (inline.kind === 'code' || inline.kind === 'math') return inline.text;
       if (inline.kind === 'image') return inline.alt;
       return inline.kind === 'marker' ? '' : wordsOf(inline.of);
     })
     .join('');
 }
 
-function urlIn(text: string, node: SyntaxNode): string | undefined {
-  const url = node.getChild('URL');
-  return url ? webAddress(text.slice(url.from, url.to).replace(/^<|>$/g, '')) : undefined;
+function urlIn(text: string, node: SyntaxNode, addressOf: typeof linkAddress): string | undefined {
+  // Behind the words, which may be an address as well.
+  const words = node.getChildren('LinkMark')[1]?.to ?? node.from;
+  const url = node.getChildren('URL').find(({ from }) => from >= words);
+  return url ? addressOf(text.slice(url.from, url.to).replace(/^<|>$/g, '')) : undefined;
+}
+
+function isMailbox(text: string): boolean {
+  return /^[\w.+-]+@/.test(text);
 }
 
 function isMark({ name }: SyntaxNode): boolean {

@@ -160,6 +160,13 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
       code.textContent = inline.text;
       return code;
     }
+    case 'math': {
+      const formula = document.createElement('code');
+      formula.className = 'math';
+      formula.dir = 'ltr';
+      formula.textContent = inline.text;
+      return formula;
+    }
     case 'strong':
     case 'em':
     case 'del': {
@@ -186,7 +193,8 @@ function linkTo(url: string, content: readonly Node[]): HTMLAnchorElement {
   const link = document.createElement('a');
   link.role = 'link';
   link.tabIndex = 0;
-  link.target = '_blank';
+  // Another program takes the others, and a tab for it would stay empty.
+  if (/^https?:/.test(url)) link.target = '_blank';
   link.rel = 'noopener noreferrer nofollow';
   link.referrerPolicy = 'no-referrer';
   link.title = url;

@@ -1,5 +1,6 @@
-// Pure. The parser of Markdown: CommonMark with tables, strikethrough and bare addresses, and without HTML. Its time is
-// linear in any text: lines are parsed in pieces, and nothing is nested deeper than anybody writes.
+// Pure. The parser of Markdown: CommonMark with tables, strikethrough, formulas and bare addresses, and without HTML but
+// for `<br>`. Its time is linear in any text: lines are parsed in pieces, and nothing is nested deeper than anybody
+// writes.
 
 import type { Tree } from '@lezer/common';
 import {
@@ -11,6 +12,8 @@ import {
   Strikethrough,
   Table,
 } from '@lezer/markdown';
+import { besideWords } from './beside-words.ts';
+import { mathInLine, mathInLines } from './math.ts';
 
 /** A mark of emphasis, links or code finds its match within as many characters. */
 const longestInline = 1_200;
@@ -31,14 +34,43 @@ const tooDeep: BlockParser = {
     return true;
   },
 };
-const angleAddress: InlineParser = {
-  name: 'AngleAddress',
+const inAngles: InlineParser = {
+  name: 'InAngles',
   parse(context, next, at) {
     if (next !== 60) return -1;
-    const found = /^<https?:\/\/[^\s<>]*>/.exec(context.slice(at, Math.min(context.end, at + longestAddress)));
-    return found ? context.addElement(context.elt('Autolink', at, at + found[0].length)) : -1;
+    const text = context.slice(at, Math.min(context.end, at + longestAddress));
+    // With the end of its line, which breaks no second time.
+    const [lineBreak] = /^<\/?br\s{0,4}\/?>(?: {0,8}\n)?/i.exec(text) ?? [];
+    if (lineBreak !== undefined) return context.addElement(context.elt('HardBreak', at, at + lineBreak.length));
+    const [address] = /^<(?:(?:https?:\/\/|mailto:|tel:)[^\s<>]*|[\w.+-]{1,100}@[\w.-]{1,253})>/i.exec(text) ?? [];
+    return address === undefined ? -1 : context.addElement(context.elt('Autolink', at, at + address.length));
   },
 };
+
+// The marks around an address that stands between words without spaces are not of it.
+const [bareAddress] = Autolink.parseInline ?? [];
+const fullWidth = /[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
+const addressAmongWords: InlineParser = {
+  name: 'Autolink',
+  parse(context, next, at) {
+    if (bareAddress === undefined) return -1;
+    if ((next | 32) !== 104 && (next | 32) !== 119) return bareAddress.parse(context, next, at);
+    const text = context.slice(at, Math.min(context.end, at + longestAddress));
+    const end = /^(?:https?:\/\/|www\.)/.test(text) ? text.search(fullWidth) : -1;
+    if (end < 0) return bareAddress.parse(context, next, at);
+    const upTo = { text: { value: context.text.slice(0, at - context.offset + end) } };
+    return bareAddress.parse(Object.create(context, upTo) as typeof context, next, at);
+  },
+};
+
+// The parser has no other way to its own marks of emphasis, which are told apart by more than their neighbours.
+const { inlineParsers, inlineNames } = commonMark as unknown as {
+  readonly inlineParsers: readonly InlineParser['parse'][];
+  readonly inlineNames: readonly string[];
+};
+const emphasis = inlineParsers[inlineNames.indexOf('Emphasis')];
+const [strikethrough] = Strikethrough.parseInline ?? [];
+if (emphasis === undefined || strikethrough === undefined) throw new Error('the Markdown parser has no emphasis');
 
 // HTML is text here, code has fences, and an address is where it is used: later text changes nothing of earlier text.
 const plain = commonMark.configure([
@@ -46,9 +78,16 @@ const plain = commonMark.configure([
   Strikethrough,
   Autolink,
   {
+    defineNodes: ['Math', { name: 'MathBlock', block: true }],
     remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode'],
-    parseBlock: [tooDeep],
-    parseInline: [angleAddress],
+    parseBlock: [tooDeep, mathInLines],
+    parseInline: [
+      mathInLine,
+      inAngles,
+      addressAmongWords,
+      { name: 'Emphasis', parse: besideWords(emphasis) },
+      { name: 'Strikethrough', parse: besideWords(strikethrough.parse) },
+    ],
   },
 ]);
 

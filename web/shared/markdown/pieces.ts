@@ -4,10 +4,12 @@
 export type Inline =
   | string
   | { readonly kind: 'code'; readonly text: string }
+  /** A formula as it was written, with its marks. */
+  | { readonly kind: 'math'; readonly text: string }
   | { readonly kind: 'strong' | 'em' | 'del'; readonly of: readonly Inline[] }
-  /** `url` is absolute, http or https. */
+  /** `url` is absolute: http, https, mailto or tel. */
   | { readonly kind: 'link'; readonly url: string; readonly of: readonly Inline[] }
-  /** A picture, which is named and not loaded. */
+  /** A picture, which is named and not loaded; `url` is http or https. */
   | { readonly kind: 'image'; readonly url: string; readonly alt: string }
   /** The marker of a source, `[index]`. */
   | { readonly kind: 'marker'; readonly index: number };

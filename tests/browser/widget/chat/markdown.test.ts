@@ -154,6 +154,29 @@ describe('the Markdown of answers in the widget', function () {
     assert.equal(await other.evaluate(() => document.referrer), '');
   });
 
+  it('show what people mean: bold beside words without spaces, breaks in cells, formulas and mailboxes', async () => {
+    const text = [
+      '**「重要」**なお、**（注意）**してください。',
+      '| a | b |\n|--|--|\n| one<br>two | `x\\|y` |',
+      'So \\(a_1 * b * c\\):\n\\[\nx = 1\n- y\n\\]\n[write](mailto:a@b.example) or [call](tel:+49-30-1)',
+    ].join('\n\n');
+    await write(text.match(/[^]{1,5}/g) ?? []);
+    assert.deepEqual(await texts('strong'), ['「重要」', '（注意）']);
+    assert.equal(await inText('tbody td').first().innerText(), 'one\ntwo');
+    assert.equal(await inText('tbody code').textContent(), 'x|y');
+    assert.deepEqual(await texts('.math'), ['\\(a_1 * b * c\\)', '\\[\nx = 1\n- y\n\\]']);
+    assert.equal(await inText('.math').last().innerText(), '\\[\nx = 1\n- y\n\\]');
+    assert.equal(await inText('[href]').count(), 0);
+    const link = inText('a').first();
+    await link.hover();
+    assert.deepEqual(await link.evaluate((element: HTMLAnchorElement) => [element.href, element.target]), [
+      'mailto:a@b.example',
+      '',
+    ]);
+    await inText('a').last().hover();
+    assert.equal(await inText('a').last().getAttribute('href'), 'tel:+49301');
+  });
+
   it('keep hostile text text', async () => {
     const hostile = [
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',

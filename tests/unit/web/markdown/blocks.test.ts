@@ -84,6 +84,7 @@ function lettersOf(blocks: readonly Block[]): string {
     if (typeof inline === 'string') return inline;
     if (inline.kind === 'marker') return '';
     if (inline.kind === 'code') return inline.text;
+    if (inline.kind === 'math') return inline.text;
     if (inline.kind === 'image') return inline.alt + inline.url;
     const words = ofInlines(inline.of);
     return inline.kind === 'link' && webAddress(words) !== inline.url ? words + inline.url : words;

@@ -47,6 +47,7 @@ function inlines(all: readonly Inline[]): string {
   return all
     .map((inline) => {
       if (typeof inline === 'string') return inline;
+      if (inline.kind === 'math') return `<math>${inline.text}</math>`;
       if (inline.kind === 'code') return `<code>${inline.text}</code>`;
       if (inline.kind === 'link') return `<a ${inline.url}>${inlines(inline.of)}</a>`;
       if (inline.kind === 'image') return `<picture ${inline.url}>${inline.alt}</picture>`;
