@@ -58,7 +58,7 @@ async function show() {
 async function say(text) {
   await customElements.whenDefined('service-chat');
   if (chat === undefined) return;
-  chat.open();
+  chat.show();
   chat.scrollIntoView({ block: 'nearest' });
   // The chat shows an error.
   await chat.send(text).catch(() => {});

@@ -1,8 +1,13 @@
 // A random UUID (version 4), also on pages that are not served securely, where `crypto.randomUUID` is not there.
 
+import { attempt } from './attempt.ts';
+
 /** See above. */
 export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = new Uint8Array(16);
+  // It tells messages apart, and is no secret.
+  if (attempt(() => crypto.getRandomValues(bytes)) === undefined)
+    for (const at of bytes.keys()) bytes[at] = Math.floor(Math.random() * 256);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

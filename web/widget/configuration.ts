@@ -98,7 +98,9 @@ function tokenUrlOf(value: string, pageUrl: string, pageOrigin: string): Identit
 
 function baseUrlOf(value: string | null, pageUrl: string, scriptUrl: string | undefined): string | undefined {
   const url = value === null ? (scriptUrl === undefined ? undefined : parsed('/', scriptUrl)) : parsed(value, pageUrl);
-  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  // Addresses have no spaces, and what is none of a page's own has: `[object Object]`.
+  if (url === undefined || /\s/.test(value?.trim() ?? '') || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    return undefined;
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 

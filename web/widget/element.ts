@@ -3,7 +3,9 @@
 
 import { type CSSResultGroup, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { createServiceApi } from '../shared/service-api.ts';
+import { attributeText, early, type ReflectedAttributes, reflectAttributes, takeEarly } from './attributes.ts';
 import { Chat } from './chat/chat.ts';
+import { problemOf } from './chat/problems.ts';
 import { type Configuration, configuringAttributes, readConfiguration } from './configuration.ts';
 import { createKept, type Kept } from './identity/kept.ts';
 import { isSameIdentity, isSamePerson, scopeOf } from './identity/person.ts';
@@ -13,6 +15,8 @@ import type { ServiceChatElement, ServiceChatEventMap } from './service-chat.d.t
 import { styles } from './styles/styles.ts';
 import { knownLanguages, textsOf } from './texts/languages.ts';
 import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
+import { drawSoon } from './views/draw-soon.ts';
+import { keepFocus } from './views/host-focus.ts';
 import { keepKeys } from './views/keys.ts';
 import { createLauncher } from './views/launcher.ts';
 import { createPanel, type Panel } from './views/panel.ts';
@@ -28,57 +32,62 @@ interface Session {
   words: { readonly tag: string; readonly texts: Texts } | undefined;
 }
 
-/** So much longer than showing something took nothing more is shown: as much again goes to drawing it, and the rest is the page's. */
-const quietByWork = 6;
-const longestQuietMs = 150;
-
 const modes = ['popup', 'inline'] as const;
 const themes = ['auto', 'light', 'dark'] as const;
+/** An attribute that a page may set to anything by its property. */
+const reflected = { reflect: true, converter: { toAttribute: attributeText } };
+
+const Reflecting = ReactiveElement as unknown as Omit<typeof ReactiveElement, 'prototype'> &
+  (abstract new () => ReactiveElement & ReflectedAttributes);
 
 /** See service-chat.d.ts for its API. */
-export class ServiceChat extends ReactiveElement implements ServiceChatElement {
+export class ServiceChat extends Reflecting implements ServiceChatElement {
   static override styles: CSSResultGroup = styles;
-  static override properties = {
-    ...Object.fromEntries(configuringAttributes.map((name) => [name, { attribute: name, noAccessor: true }])),
-    mode: { reflect: true },
-    theme: { reflect: true },
-    texts: { attribute: false },
-    isOpen: { attribute: 'open', type: Boolean, reflect: true },
-  };
+  static override properties = { mode: reflected, theme: reflected, texts: { attribute: false } };
+  static {
+    reflectAttributes(this.prototype);
+  }
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...configuringAttributes, 'open'];
+  }
   declare mode: ServiceChatElement['mode'];
   declare theme: ServiceChatElement['theme'];
   declare texts: ServiceChatElement['texts'];
-  declare isOpen: boolean;
 
   #session: Session | undefined;
   /** Of the configuration that held last, which may not hold any more. */
   #last: Pick<Session, 'configuration' | 'kept'> | undefined;
   #isReconfigured = false;
+  /** As it was shown last; undefined before. */
+  #wasOpen: boolean | undefined;
+  #letFocusGo = (): void => {};
   #endUser: string | undefined;
   #panel: Panel | undefined;
-  #frame = 0;
-  #quietUntil = 0;
   #problem = '';
   #wording: Wording | undefined;
   readonly #place = document.createElement('div');
 
   constructor() {
     super();
-    this.isOpen = false;
     this.#place.className = 'root';
     keepKeys(this.#place);
   }
 
   /** Shows the chat. */
-  open(): void {
-    this.isOpen = true;
+  show(): void {
+    this.open = true;
     void this.updateComplete.then(() => this.#panel?.focus());
+  }
+
+  /** The same as `close`. */
+  hide(): void {
+    this.close();
   }
 
   /** Hides it; the answer on its way goes on. */
   close(): void {
     if (this.#mode !== 'popup') return;
-    this.isOpen = false;
+    this.open = false;
     void this.updateComplete.then(() => this.#place.querySelector<HTMLElement>('.launcher')?.focus());
   }
 
@@ -101,6 +110,8 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   }
 
   override connectedCallback(): void {
+    takeEarly(this, early);
+    this.#letFocusGo = keepFocus(this);
     super.connectedCallback();
     this.renderRoot.append(this.#place);
     this.requestUpdate();
@@ -109,15 +120,17 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#letFocusGo();
     this.#end();
     this.#place.remove();
   }
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
-    if (before === now || !(configuringAttributes as readonly string[]).includes(name)) return;
+    if (before === now) return;
     // Several that are changed together are taken together.
-    this.#isReconfigured = true;
+    if ((configuringAttributes as readonly string[]).includes(name)) this.#isReconfigured = true;
+    else if (name !== 'open') return;
     this.requestUpdate();
   }
 
@@ -128,8 +141,10 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     this.#place.dataset['theme'] = (themes as readonly string[]).includes(this.theme ?? '')
       ? (this.theme ?? '')
       : 'auto';
-    if (this.#session && changed.has('isOpen')) this.#session.kept.isOpen = this.isOpen;
-    this.#showOpen(changed.has('isOpen') && changed.get('isOpen') !== undefined);
+    const isChanged = this.#wasOpen !== undefined && this.#wasOpen !== this.open;
+    this.#wasOpen = this.open;
+    if (this.#session && isChanged) this.#session.kept.isOpen = this.open;
+    this.#showOpen(isChanged);
   }
 
   /** Takes the attributes as they are now; another person begins with nothing of the one before. */
@@ -181,7 +196,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
       kept,
       scope: `${scope}:${configuration.agentId}`,
       signal,
-      onChange: () => this.#showSoon(),
+      onChange: drawSoon(() => this.#show()),
       events: {
         message: (detail) => this.#tell('service-chat-message', detail),
         problem: (detail) => this.#tell('service-chat-error', detail),
@@ -190,9 +205,13 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     const session: Session = { configuration, tokens, kept, chat, abort, words: undefined };
     this.#session = session;
     this.#last = { configuration, kept };
-    if (this.isOpen) kept.isOpen = true;
-    if (!this.isOpen && kept.isOpen && this.#mode === 'popup') this.isOpen = true;
-    void this.#speak(session);
+    if (this.open) kept.isOpen = true;
+    if (!this.open && kept.isOpen && this.#mode === 'popup') this.open = true;
+    this.#speak(session).catch((error: unknown) => {
+      // Never silence: a page that has broken what it stands on is told.
+      const { code, message } = problemOf(error);
+      this.#tell('service-chat-error', { code, message });
+    });
   }
 
   async #speak(session: Session): Promise<void> {
@@ -235,7 +254,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     const isPopup = this.#mode === 'popup';
     this.#panel?.close();
     this.#panel = createPanel(chat, wording, tokens.now, isPopup ? () => this.close() : undefined);
-    const launcher = isPopup && createLauncher(wording, () => (this.isOpen ? this.close() : this.open()));
+    const launcher = isPopup && createLauncher(wording, () => (this.open ? this.close() : this.show()));
     this.#place.dir = wording.direction;
     this.#place.replaceChildren(this.#panel.element, ...(launcher ? [launcher] : []));
     this.#place.className = `root ${this.#mode}`;
@@ -248,30 +267,13 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   #showOpen(isTold: boolean): void {
     const session = this.#session;
     if (session === undefined || this.#panel === undefined) return;
-    const isShown = this.isOpen || this.#mode === 'inline';
+    const isShown = this.open || this.#mode === 'inline';
     this.#panel.element.hidden = !isShown;
     const launcher = this.#place.querySelector<HTMLElement>('.launcher');
     launcher?.setAttribute('aria-expanded', String(isShown));
     if (launcher && this.#wording) launcher.ariaLabel = this.#wording(isShown ? 'close' : 'open');
     if (isShown) void session.chat.start();
     if (isTold) this.#tell(isShown ? 'service-chat-open' : 'service-chat-close', {});
-  }
-
-  // Many changes of one moment are shown once; and less often where that takes long, so that the page has most of the time.
-  #showSoon(): void {
-    if (this.#frame !== 0) return;
-    const show = (): void => {
-      this.#frame = 0;
-      const began = performance.now();
-      this.#show();
-      const tookMs = performance.now() - began;
-      this.#quietUntil = began + Math.min(longestQuietMs, tookMs * quietByWork);
-    };
-    const quietMs = document.hidden ? 250 : this.#quietUntil - performance.now();
-    this.#frame =
-      quietMs > 0
-        ? setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), quietMs)
-        : requestAnimationFrame(show);
   }
 
   #show(): void {

@@ -1,8 +1,13 @@
 // Facts of the page around the element: its languages, and the origin of the element's file.
 
+import { attempt } from '../shared/attempt.ts';
+
 /** The languages that a chat may be in: the element's, the page's, the visitor's. */
 export function languagesOf(element: Element): string[] {
-  return [...nearLanguage(element), document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== '');
+  const own = attempt(() => [...navigator.languages]) ?? [];
+  return [...nearLanguage(element), document.documentElement.lang, ...own].filter(
+    (tag) => typeof tag === 'string' && tag !== '',
+  );
 }
 
 /** Also where it stands in trees of other elements. */

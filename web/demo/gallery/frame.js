@@ -40,7 +40,7 @@ const ready = new Promise((resolve) => chat.addEventListener('service-chat-ready
 document.querySelector('main').append(chat);
 try {
   await ready;
-  if (mode === 'popup' && state.isClosed !== true) chat.isOpen = true;
+  if (mode === 'popup' && state.isClosed !== true) chat.open = true;
   await steps?.({ chat, see, click, type, say });
   root.dataset.played = 'yes';
 } catch (error) {

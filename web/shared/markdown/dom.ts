@@ -1,6 +1,7 @@
 // Blocks as nodes of a page: elements and text, made one by one and never parsed as HTML. Nothing here loads anything: a picture is
 // a link with its name, and a link has no address before somebody turns to it.
 
+import { attempt } from '../attempt.ts';
 import type { Block, Inline, Table } from './pieces.ts';
 
 /** Nodes and words that pages put in. */
@@ -108,8 +109,23 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    // The old way: also on a page that is not served securely, and in a frame that may not.
+    return attempt(() => copiedByCommand(text)) ?? false;
   }
+}
+
+function copiedByCommand(text: string): boolean {
+  let isCopied = false;
+  const give = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isCopied = event.clipboardData !== null;
+  };
+  window.addEventListener('copy', give, { capture: true, once: true });
+  const isDone = document.execCommand('copy');
+  window.removeEventListener('copy', give, { capture: true });
+  return isDone && isCopied;
 }
 
 function tableElement(table: Table, context: MarkdownContext): HTMLElement {

@@ -105,7 +105,7 @@ export class Chat {
     signal.addEventListener('abort', () => this.#tabs.close(), { once: true });
     for (const change of ['online', 'offline'])
       window.addEventListener(change, () => this.#networkChanged(), { signal });
-    this.#store.set({ isOnline: navigator.onLine });
+    this.#store.set({ isOnline: navigator.onLine !== false });
   }
 
   get state(): ChatState {
@@ -245,7 +245,7 @@ export class Chat {
   }
 
   #networkChanged(): void {
-    const isOnline = navigator.onLine;
+    const isOnline = navigator.onLine !== false;
     this.#store.set({ isOnline });
     const { phase, problem } = this.state;
     if (!isOnline) {

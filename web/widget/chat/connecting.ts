@@ -5,6 +5,7 @@
 //    anything else is left alone.
 // 2. The window is watched to its end in any case: it comes back, is closed, or its time is over.
 
+import { attempt } from '../../shared/attempt.ts';
 import type { BegunConnection, ConnectionAnswer } from '../../shared/service-api.ts';
 
 const message = 'colloquy-connection';
@@ -22,7 +23,7 @@ export interface ConnectingWindow {
 
 /** Within a click, or browsers open none: undefined where they did not. */
 export function openConnectingWindow(signal: AbortSignal): ConnectingWindow | undefined {
-  const popup = window.open('', '_blank', 'popup,width=520,height=700');
+  const popup = attempt(() => window.open('', '_blank', 'popup,width=520,height=700'));
   if (!popup) return undefined;
   let origin: string | undefined;
   return {

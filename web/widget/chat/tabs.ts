@@ -1,6 +1,8 @@
 // News between the tabs of one visitor: a conversation has a new message, or is changed or gone. Tabs read the content
 // from the service.
 
+import { attempt } from '../../shared/attempt.ts';
+
 /** News from another tab. */
 export type TabNews =
   | { readonly kind: 'said' | 'changed'; readonly conversationId: string }
@@ -17,14 +19,15 @@ export interface Tabs {
  * are loaded anew.
  */
 export function createTabs(scope: string, onNews: (news: TabNews) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} };
-  const channel = new BroadcastChannel(`service-chat:${scope}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isNews(data)) onNews(data);
-  });
+  const channel = attempt(() => new BroadcastChannel(`service-chat:${scope}`));
+  attempt(() =>
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isNews(data)) onNews(data);
+    }),
+  );
   return {
-    tell: (news) => channel.postMessage(news),
-    close: () => channel.close(),
+    tell: (news) => attempt(() => channel?.postMessage(news)),
+    close: () => attempt(() => channel?.close()),
   };
 }
 

@@ -3,11 +3,14 @@
 //
 // 1. Nothing in it identifies a visitor elsewhere: ids of the service, and random ones.
 // 2. Messages on their way are kept for this tab alone, until they are known to be accepted.
-// 3. Where nothing can be kept (a private window, a policy), it is kept in memory, for this visit.
+// 3. Where nothing can be kept (a private window, blocked site data, a frame in a sandbox), it is kept in memory, for
+//    this visit.
 // 4. Another tab may have made it another visitor's: then this one reads and writes nothing of it any more.
 // 5. Once `signal` is aborted nothing more is written: work under way for one visitor may not come after another.
 
+import { attempt } from '../../shared/attempt.ts';
 import { jsonOf } from '../../shared/json.ts';
+import { pause } from '../../shared/pause.ts';
 import { randomId } from '../../shared/random-id.ts';
 
 /** A message whose outcome is not known yet. */
@@ -56,8 +59,8 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
   const name = `service-chat:${scope}`;
   const tabName = `${name}:sending`;
   const openName = `${name}:${agentId}:open`;
-  const local = storageOf(() => localStorage);
-  const session = storageOf(() => sessionStorage);
+  const local = storageOf(() => localStorage, memories.local);
+  const session = storageOf(() => sessionStorage, memories.session);
   const read = (): Record_ => parsed(local.get(name));
   const write = (record: Record_): void => {
     if (!signal.aborted) local.set(name, jsonOf(record));
@@ -150,35 +153,26 @@ interface TextStore {
   remove(name: string): void;
 }
 
-/** A store of the browser, or one in memory where that refuses. */
-function storageOf(open: () => Storage): TextStore {
-  const memory = new Map<string, string>();
-  const or = <T>(act: (storage: Storage) => T, instead: () => T): T => {
-    try {
-      return act(open());
-    } catch {
-      return instead();
-    }
-  };
+/** Of this page, by the name of an entry: an element may be taken out of it, and put back. */
+const memories = { local: new Map<string, string>(), session: new Map<string, string>() };
+
+/** A store of the browser; in `memory` is whatever that refuses, forgets, or will not give up. */
+function storageOf(open: () => Storage, memory: Map<string, string>): TextStore {
   return {
-    get: (name) =>
-      or(
-        (storage) => storage.getItem(name),
-        () => null,
-      ) ??
-      memory.get(name) ??
-      null,
-    set: (name, value) =>
-      or(
-        (storage) => storage.setItem(name, value),
-        () => void memory.set(name, value),
-      ),
+    get: (name) => memory.get(name) ?? attempt(() => open().getItem(name)) ?? null,
+    set(name, value) {
+      const isKept = attempt(() => {
+        open().setItem(name, value);
+        return open().getItem(name) === value;
+      });
+      if (isKept === true) memory.delete(name);
+      else memory.set(name, value);
+    },
     remove(name) {
       memory.delete(name);
-      or(
-        (storage) => storage.removeItem(name),
-        () => {},
-      );
+      attempt(() => open().removeItem(name));
+      // What cannot be removed is not read again.
+      if (typeof attempt(() => open().getItem(name)) === 'string') memory.set(name, '');
     },
   };
 }
@@ -192,8 +186,20 @@ function parsed(text: string | null): object {
   }
 }
 
-// Tabs that start together would each make an id of their own.
-function exclusively<T>(name: string, act: () => T): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, async () => act()) : Promise.resolve(act());
+/** A browser that gives a lock later is not waited for, in milliseconds. */
+const longestLockMs = 1_000;
+
+// Tabs that start together would each make an id of their own. `act` may be done twice.
+async function exclusively<T>(name: string, act: () => T): Promise<T> {
+  const over = new AbortController();
+  try {
+    const { locks } = navigator as { locks?: LockManager };
+    const locked = locks?.request(name, { signal: over.signal }, async () => void act());
+    if (locked) await Promise.race([locked, pause(longestLockMs, over.signal)]);
+  } catch {
+    // Optional: without it the last tab's id is that of all.
+  } finally {
+    over.abort();
+  }
+  return act();
 }

@@ -138,7 +138,7 @@ async function ofPage(url: string, signal: AbortSignal): Promise<Asked> {
     signal,
   }).catch((error: unknown) => {
     // It is the page's own server that does not answer, or sends elsewhere.
-    if (!navigator.onLine || signal.aborted) throw error;
+    if (navigator.onLine === false || signal.aborted) throw error;
     throw new ApiError({ code: 'service_unavailable', message: 'token-url does not answer' });
   });
   const { ok, status } = response;

@@ -1,5 +1,6 @@
 // Pure. The words in the language of the page, with the embedding page's overrides.
 
+import { attempt } from '../../shared/attempt.ts';
 import { en, type Text, type TextName, type Texts } from './en.ts';
 
 export type { TextName, Texts } from './en.ts';
@@ -30,24 +31,39 @@ export function languageOf(tags: readonly string[], known: readonly string[]): s
 }
 
 /** Words in a language, where they are written so; `own` takes the place of those. `tag` may say more than the language. */
-export function wordingOf(tag: string, texts: Texts = en, own: Partial<Texts> = {}): Wording {
+export function wordingOf(tag: string, texts: Texts = en, own?: Partial<Texts> | null): Wording {
   const language = isTag(tag) ? tag : 'en';
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
   const wording = (name: TextName, filling: Filling = {}): string => {
-    const text: Text = own[name] ?? texts[name];
+    const given: unknown = own?.[name];
+    const text = isText(given) ? given : texts[name];
     const { count } = filling;
     const form =
       typeof text === 'string'
         ? text
-        : ((typeof count === 'number' ? text[plurals.select(count)] : undefined) ?? text.other);
+        : ((typeof count === 'number' ? text[pluralOf(count, language)] : undefined) ?? text.other);
     return form.replace(/\{(\w+)\}/g, (whole, key: string) => {
       const value = Object.hasOwn(filling, key) ? filling[key] : undefined;
-      return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : value;
+      return value === undefined ? whole : typeof value === 'number' ? numberIn(language, value) : value;
     });
   };
   const direction = rightToLeft.has(primary(language)) ? ('rtl' as const) : ('ltr' as const);
   return Object.assign(wording, { language, direction });
+}
+
+/** A number as a language writes it; in plain digits where the browser cannot say. */
+export function numberIn(language: string, value: number, form: Intl.NumberFormatOptions = {}): string {
+  const plain = String(value).padStart(form.minimumIntegerDigits ?? 1, '0');
+  return attempt(() => new Intl.NumberFormat(language, form).format(value)) ?? plain;
+}
+
+function pluralOf(count: number, language: string): Intl.LDMLPluralRule {
+  return attempt(() => new Intl.PluralRules(language).select(count)) ?? (count === 1 ? 'one' : 'other');
+}
+
+/** Whether a page's own words for something are words: it may have set anything. */
+function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  return 'other' in value && Object.values(value).every((form) => typeof form === 'string');
 }
 
 function primary(tag: string): string {

@@ -7,6 +7,7 @@ import { isBlocking } from '../chat/problems.ts';
 import type { ViewContext } from './context.ts';
 import { button, focused, freshId, iconButton, make, named, say } from './dom.ts';
 import { icon } from './icons.ts';
+import { isOfInputMethod } from './keys.ts';
 
 /** Characters of a message, in code points: as the service takes them. */
 const longestMessage = 32_000;
@@ -113,10 +114,11 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     refresh();
   });
   field.addEventListener('compositionstart', () => (isComposing = true));
-  field.addEventListener('compositionend', () => (isComposing = false));
+  // A field that is left has no word to be chosen in it, also where nobody says so.
+  for (const end of ['compositionend', 'blur']) field.addEventListener(end, () => (isComposing = false));
   field.addEventListener('keydown', (event) => {
     // A key that chooses a word of an input method is none of these.
-    if (event.isComposing || isComposing) return;
+    if (isComposing || isOfInputMethod(event)) return;
     if (event.key === 'Escape' && state && answerUnderWay(state.items)) {
       event.preventDefault();
       void chat.stop();

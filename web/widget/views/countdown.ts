@@ -1,6 +1,6 @@
 // The time that is left, for people: minutes and seconds, told aloud at whole minutes and near the end only.
 
-import type { Wording } from '../texts/texts.ts';
+import { numberIn, type Wording } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
 import { focused, say } from './dom.ts';
 
@@ -72,10 +72,10 @@ export function countDownButton(control: HTMLButtonElement, until: number, t: Wo
 
 /** `4:05`, in the digits of the language. */
 function clockTime(seconds: number, { language }: Wording): string {
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
-  const one = new Intl.NumberFormat(language, { useGrouping: false });
+  const two = (value: number): string => numberIn(language, value, { minimumIntegerDigits: 2, useGrouping: false });
+  const one = (value: number): string => numberIn(language, value, { useGrouping: false });
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const head = hours > 0 ? `${one.format(hours)}:${two.format(minutes)}` : one.format(minutes);
-  return `${head}:${two.format(seconds % 60)}`;
+  const head = hours > 0 ? `${one(hours)}:${two(minutes)}` : one(minutes);
+  return `${head}:${two(seconds % 60)}`;
 }

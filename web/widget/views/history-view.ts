@@ -1,5 +1,6 @@
 // The conversations of the visitor: opened, renamed, deleted.
 
+import { attempt } from '../../shared/attempt.ts';
 import type { Conversation } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import type { ChatState } from '../chat/state.ts';
@@ -181,5 +182,5 @@ function when(at: string | null, language: string): string {
   const form: Intl.DateTimeFormatOptions = isToday
     ? { hour: 'numeric', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(language, form).format(time);
+  return attempt(() => new Intl.DateTimeFormat(language, form).format(time)) ?? time.toLocaleString();
 }

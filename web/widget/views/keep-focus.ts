@@ -1,7 +1,9 @@
 // The place of the focus once its element is gone, and the end of a panel that covers everything: the Tab key stays
 // inside.
 
+import { attempt } from '../../shared/attempt.ts';
 import { focused } from './dom.ts';
+import { isOfInputMethod } from './keys.ts';
 
 /** Widths and heights at which a popup is the whole screen; so do the style sheets have it. */
 const wholeScreen = '(max-width: 480px), (max-height: 460px)';
@@ -17,16 +19,16 @@ export function keepFocus(element: HTMLElement, change: () => void, instead: () 
 
 /** Keeps the Tab key inside of a panel while it is the whole screen, and says so. Returns a function that ends that. */
 export function keepInside(element: HTMLElement): () => void {
-  const query = matchMedia(wholeScreen);
+  const query: MediaQueryList | undefined = attempt(() => matchMedia(wholeScreen));
   const over = new AbortController();
   const say = (): void => {
-    element.role = query.matches ? 'dialog' : null;
-    element.ariaModal = query.matches ? 'true' : null;
+    element.role = query?.matches ? 'dialog' : null;
+    element.ariaModal = query?.matches ? 'true' : null;
   };
   say();
-  query.addEventListener('change', say, { signal: over.signal });
+  attempt(() => query?.addEventListener('change', say, { signal: over.signal }));
   element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab' || !query.matches || event.defaultPrevented) return;
+    if (event.key !== 'Tab' || !query?.matches || event.defaultPrevented || isOfInputMethod(event)) return;
     const stops = [...element.querySelectorAll<HTMLElement>(turnedTo)].filter(
       (stop) => stop.tabIndex >= 0 && canHaveFocus(stop),
     );
@@ -40,5 +42,7 @@ export function keepInside(element: HTMLElement): () => void {
 }
 
 function canHaveFocus(element: Element): boolean {
-  return element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+  const isSeen =
+    attempt(() => element.checkVisibility({ visibilityProperty: true })) ?? element.getClientRects().length > 0;
+  return element.isConnected && isSeen && !element.matches(':disabled');
 }

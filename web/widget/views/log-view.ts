@@ -1,5 +1,6 @@
 // The messages of a conversation, and the scroll position: at the end it follows new text, anywhere else it stays.
 
+import { attempt } from '../../shared/attempt.ts';
 import type { ChatState, Item } from '../chat/state.ts';
 import { AnswerView } from './answer-view.ts';
 import type { ViewContext } from './context.ts';
@@ -21,7 +22,7 @@ export class LogView {
   readonly #context: ViewContext;
   readonly #list: HTMLElement;
   readonly #earlier: HTMLButtonElement;
-  readonly #growth: ResizeObserver;
+  readonly #growth: ResizeObserver | undefined;
   readonly #views = new Map<string, View>();
   #items: readonly Item[] = [];
   #isAtEnd = true;
@@ -48,11 +49,14 @@ export class LogView {
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     // It may grow without anything new in it: a form in which the visitor writes, a part of a text that comes near the
     // screen.
-    this.#growth = new ResizeObserver(() => {
-      if (this.#readFrom) this.#showFromStart(this.#readFrom);
-      else if (this.#isAtEnd) this.#keepAtEnd();
+    this.#growth = attempt(() => {
+      const growth = new ResizeObserver(() => {
+        if (this.#readFrom) this.#showFromStart(this.#readFrom);
+        else if (this.#isAtEnd) this.#keepAtEnd();
+      });
+      growth.observe(this.#list);
+      return growth;
     });
-    this.#growth.observe(this.#list);
     for (const turning of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       this.element.addEventListener(turning, () => (this.#readFrom = undefined), { passive: true });
     this.toNewest = named(
@@ -99,7 +103,7 @@ export class LogView {
   }
 
   close(): void {
-    this.#growth.disconnect();
+    attempt(() => this.#growth?.disconnect());
     for (const view of this.#views.values()) view.close();
   }
 

@@ -13,6 +13,7 @@ import { freshId, iconButton, make, named, say } from './dom.ts';
 import { createHistoryView } from './history-view.ts';
 import { icon } from './icons.ts';
 import { keepFocus, keepInside } from './keep-focus.ts';
+import { isOfInputMethod } from './keys.ts';
 import { LogView } from './log-view.ts';
 import { createNotice } from './notice.ts';
 import { createWelcome } from './welcome.ts';
@@ -97,7 +98,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     (place === 'history' ? history : accounts).element.focus({ preventScroll: true });
   };
   element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isOfInputMethod(event)) return;
     if (place) showPlace(undefined);
     else if (onClose) onClose();
     else return;

@@ -1,0 +1,119 @@
+// The widget beside a dialog of the page that keeps the focus inside: whoever turns to the chat can write there, and
+// the page is told as ever of its own fields.
+
+import assert from 'node:assert/strict';
+import { partsOf, widgetStage } from '../stage.ts';
+import { answered, openOwn, tagOf } from './host-page.ts';
+
+/** Ways in which libraries take the focus back, with `dialog` and its field `inside`. */
+const traps: Readonly<Record<string, string>> = {
+  'listens for the focus on the document':
+    "document.addEventListener('focusin', (event) => { if (!dialog.contains(event.target)) inside.focus(); });",
+  'listens for it on the way down':
+    "document.addEventListener('focusin', (event) => { if (!dialog.contains(event.target)) { event.stopImmediatePropagation(); inside.focus(); } }, true);",
+  'listens for the old event on the way down':
+    "document.addEventListener('focus', (event) => { if (event.target !== document && !dialog.contains(event.target)) inside.focus(); }, true);",
+  'listens for the focus that leaves it':
+    "document.addEventListener('focusout', (event) => { if (event.relatedTarget !== null && !dialog.contains(event.relatedTarget)) inside.focus(); });",
+  'does all of it, and keeps keys to itself': `
+    for (const type of ['focusin', 'focusout'])
+      document.addEventListener(type, (event) => { const to = type === 'focusin' ? event.target : event.relatedTarget;
+        if (to !== null && !dialog.contains(to)) inside.focus(); });
+    setInterval(() => { if (document.activeElement === document.body) inside.focus(); }, 50);
+    document.addEventListener('keydown', (event) => { if (event.key !== 'Tab') event.preventDefault(); });
+    document.body.style.pointerEvents = 'none'; dialog.style.pointerEvents = 'auto';`,
+};
+
+const markup = '<div role="dialog" aria-modal="true" id="dialog"><input id="inside"><input id="second"></div>';
+const begin = `const dialog = document.getElementById('dialog'); const inside = document.getElementById('inside'); inside.focus();`;
+
+describe('the widget beside a dialog that keeps the focus', function () {
+  this.timeout(60_000);
+  const stage = widgetStage();
+
+  for (const mode of ['popup', 'inline'])
+    for (const [how, trap] of Object.entries(traps))
+      it(`is written in where that ${how} (${mode})`, async () => {
+        const { page } = await openOwn(stage, {
+          body: `${markup}${tagOf(stage, { mode })}<script src="/page.js"></script>`,
+          files: { 'page.js': `${begin}${trap}` },
+        });
+        const parts = partsOf(page);
+        if (mode === 'popup') await parts.element.locator('.launcher').click();
+        await parts.element.locator('.panel[data-phase="ready"]').waitFor();
+        await parts.field.click();
+        await page.keyboard.type('/ask 1');
+        assert.equal(await parts.field.inputValue(), '/ask 1');
+        assert.equal(await page.locator('#inside').inputValue(), '');
+        await page.keyboard.press('Enter');
+        const own = parts.element.locator('.own-answer');
+        await own.click();
+        await page.keyboard.type('mine');
+        assert.equal(await own.inputValue(), 'mine');
+        await page.keyboard.press('Enter');
+        await answered(parts, 0);
+        // The dialog is used as ever.
+        await page.locator('#second').click();
+        await page.keyboard.type('x');
+        if (!trap.includes('keydown')) assert.equal(await page.locator('#second').inputValue(), 'x');
+      });
+
+  it('tells the page of its own fields that are left for the chat, and of nothing in the chat', async () => {
+    const { page } = await openOwn(stage, {
+      body: `<form id="form"><input id="own"></form>${tagOf(stage)}<script src="/page.js"></script>`,
+      files: {
+        'page.js': `window.told = [];
+          for (const type of ['focusin', 'focusout']) addEventListener(type, ({ target }) => told.push(type + ' ' + (target.id || target.localName)));`,
+      },
+    });
+    const { field, element } = partsOf(page);
+    await element.locator('.panel[data-phase="ready"]').waitFor();
+    await page.locator('#own').focus();
+    await field.focus();
+    await element.getByRole('button', { name: 'Conversations' }).focus();
+    await page.locator('#own').focus();
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { told: string[] }).told), [
+      'focusin own',
+      'focusout own',
+      'focusin own',
+    ]);
+  });
+
+  it('shows where a link leads that has the focus, though the page is not told of that', async () => {
+    const { page } = await openOwn(stage, { body: tagOf(stage) });
+    const parts = partsOf(page);
+    await parts.say('What happens when a process dies?');
+    await answered(parts, 0);
+    await parts.element.locator('.source').first().focus();
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.classList.contains('source')),
+      true,
+    );
+  });
+
+  it('waits behind a native modal dialog, is used in one, and goes on once that is closed', async () => {
+    const { page } = await openOwn(stage, {
+      body: `<dialog id="native"><p>A dialog</p></dialog>${tagOf(stage)}<script src="/page.js"></script>`,
+      files: { 'page.js': "document.getElementById('native').showModal();" },
+    });
+    const parts = partsOf(page);
+    await parts.element.locator('.panel[data-phase="ready"]').waitFor();
+    // By the browser's own rule nothing outside of it has the focus, whatever it does.
+    const hasFocus = (): Promise<boolean> =>
+      parts.field.evaluate((field) => {
+        field.focus();
+        return (field.getRootNode() as ShadowRoot).activeElement === field;
+      });
+    assert.equal(await hasFocus(), false);
+    await parts.element.evaluate((element) => document.getElementById('native')?.append(element));
+    await parts.say('/stream 3 5');
+    await parts.answered();
+    await parts.element.evaluate((element) => {
+      document.body.append(element);
+      (document.getElementById('native') as HTMLDialogElement).close();
+    });
+    await parts.answered();
+    assert.equal(await parts.said.count(), 1);
+    assert.equal(await hasFocus(), true);
+  });
+});

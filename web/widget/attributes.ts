@@ -1,0 +1,65 @@
+// The attributes of the element as its properties: frameworks set a property wherever an element has one by a name, and
+// an attribute elsewhere, so that each is both, `agent-id` and `agentId`, and no method has a name of either.
+
+import { attempt } from '../shared/attempt.ts';
+import { configuringAttributes } from './configuration.ts';
+import type { ServiceChatElement } from './service-chat.d.ts';
+
+/** The properties that are attributes and nothing else. */
+export type ReflectedAttributes = Pick<
+  ServiceChatElement,
+  'agentId' | 'baseUrl' | 'pk' | 'token' | 'tokenUrl' | 'endUserId' | 'userHash' | 'expiresAt' | 'open' | 'isOpen'
+>;
+
+/** `agent-id` as `agentId`. */
+function propertyOf(attribute: string): string {
+  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Their names: what a page may set before the class is there. */
+export const early: readonly string[] = [...configuringAttributes.map(propertyOf), 'open', 'isOpen'];
+
+/** Gives a class of elements a property for each of them. */
+export function reflectAttributes(prototype: HTMLElement): void {
+  for (const name of configuringAttributes)
+    Object.defineProperty(prototype, propertyOf(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        const text = attributeText(value);
+        if (text === null) this.removeAttribute(name);
+        else this.setAttribute(name, text);
+      },
+    });
+  // Two names, of which the other is that of earlier pages.
+  for (const name of ['open', 'isOpen'])
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.hasAttribute('open');
+      },
+      set(this: HTMLElement, on: unknown) {
+        this.toggleAttribute('open', Boolean(on));
+      },
+    });
+}
+
+/** A property's value as an attribute has it; null where it is to be absent. */
+export function attributeText(value: unknown): string | null {
+  if (value === undefined || value === null || value === false) return null;
+  return value === true ? '' : (attempt(() => `${value as string}`) ?? '');
+}
+
+/** Takes the values that a page gave to an element before its class was there: each of them hides a property. */
+export function takeEarly(element: HTMLElement, names: readonly string[]): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}

@@ -1,0 +1,46 @@
+// A dialog of the page that keeps the focus inside takes it back from whoever has it: it listens for the focus on the
+// document. Whoever turns to the chat is to stay there, so that the page is not told of it: not that the focus is in
+// the chat, and not that it goes there from such a dialog. Elsewhere the page is told as ever that its own fields are
+// left.
+
+const dialogs = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
+
+/** See above. Returns a function that ends it. */
+export function keepFocus(host: HTMLElement): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  // Also where the page's own trees are closed, and hide from the window whose event it is.
+  for (const type of ['focusin', 'focusout'] as const)
+    host.addEventListener(type, (event) => event.stopPropagation(), { signal });
+  for (const type of ['focusin', 'focusout', 'focus'] as const)
+    // Before all others: some of them listen on the way down.
+    window.addEventListener(
+      type,
+      (event) => {
+        const [target] = event.composedPath();
+        if (event.composedPath().includes(host) && target !== host) {
+          event.stopImmediatePropagation();
+          // The parts of the chat are told.
+          if (type === 'focus') target?.dispatchEvent(new FocusEvent(type, { relatedTarget: event.relatedTarget }));
+        } else if (type === 'focusout' && isAround(event.relatedTarget, host) && isInDialog(event))
+          event.stopImmediatePropagation();
+      },
+      { capture: true, signal },
+    );
+  return () => over.abort();
+}
+
+/** Whether an element is the host, or one in whose shadow tree it is. */
+function isAround(element: EventTarget | null, host: HTMLElement): boolean {
+  for (let around: Element | undefined = host; around; around = hostOf(around)) if (around === element) return true;
+  return false;
+}
+
+function hostOf(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}
+
+function isInDialog({ target }: FocusEvent): boolean {
+  return target instanceof Element && target.closest(dialogs) !== null;
+}
