@@ -8,6 +8,10 @@ import { closeAfterAllTests } from './leaks.ts';
 const ofSystem = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env['CHROMIUM_PATH'] || (ofSystem.find((path) => existsSync(path)) ?? '');
 
+/** One with all of a browser's settings, which the one without windows has not; undefined where there is none. */
+export const settingsBrowser = ['/usr/bin/chromium', executablePath].find(
+  (path) => existsSync(path) && !path.includes('headless'),
+);
 export const hasBrowser = existsSync(executablePath);
 
 export function launchBrowser(): Promise<Browser> {
