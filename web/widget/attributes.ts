@@ -40,10 +40,12 @@ export function reflectAttributes(prototype: HTMLElement): void {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return this.hasAttribute('open');
+        // Before the class is there, Vue and Svelte have written `false` out.
+        return (this.getAttribute('open') ?? 'false') !== 'false';
       },
       set(this: HTMLElement, on: unknown) {
-        this.toggleAttribute('open', Boolean(on));
+        if (on) this.setAttribute('open', '');
+        else this.removeAttribute('open');
       },
     });
 }
