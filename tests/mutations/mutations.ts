@@ -22,6 +22,7 @@ import { mutationsOfReaders } from './taken-out/readers.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfModelServers } from './taken-out/model-servers.ts';
 import { mutationsOfSearch } from './taken-out/search.ts';
+import { mutationsOfPages } from './taken-out/pages.ts';
 import { mutationsOfShownTexts } from './taken-out/shown.ts';
 import { mutationsOfSecondWrites } from './taken-out/second-writes.ts';
 import { mutationsOfSignIn } from './taken-out/sign-in.ts';
@@ -39,6 +40,7 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfMembers,
   ...mutationsOfBounds,
   ...mutationsOfRuns,
+  ...mutationsOfPages,
   ...mutationsOfShownTexts,
   ...mutationsOfOffers,
   ...mutationsOfStreams,

@@ -186,6 +186,11 @@ function parsed(text: string | null): object {
   }
 }
 
+/** Of a browser's locks, the part that is used. */
+interface Locks {
+  request(name: string, options: { signal: AbortSignal }, act: () => Promise<void>): Promise<unknown>;
+}
+
 /** A browser that gives a lock later is not waited for, in milliseconds. */
 const longestLockMs = 1_000;
 
@@ -193,11 +198,11 @@ const longestLockMs = 1_000;
 async function exclusively<T>(name: string, act: () => T): Promise<T> {
   const over = new AbortController();
   try {
-    const { locks } = navigator as { locks?: LockManager };
+    const { locks } = navigator as { locks?: Locks };
     const locked = locks?.request(name, { signal: over.signal }, async () => void act());
     if (locked) await Promise.race([locked, pause(longestLockMs, over.signal)]);
   } catch {
-    // Optional: without it the last tab's id is that of all.
+    // Optional: without it the last id stands for all tabs.
   } finally {
     over.abort();
   }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compile as compileSvelte, compileModule } from 'svelte/compiler';
+import { compile as compileSvelte } from 'svelte/compiler';
 import { build, type Plugin } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import type { Demo } from '../../../support/black-box/resources.ts';
@@ -70,8 +70,6 @@ export async function builtPage(framework: Framework, source: string): Promise<s
       return null;
     },
     load: (id) => (id === '\0main.js' ? main[framework] : id === entry ? compiled(framework, source) : null),
-    transform: (code, id) =>
-      /\.svelte\.js$/.test(id) ? compileModule(code, { filename: id, generate: 'client' }).js : null,
   };
   const built = await build({
     root,

@@ -1,0 +1,58 @@
+// The widget on pages as they are: what browsers refuse, and what models write.
+
+import type { Mutation } from '../mutation.ts';
+
+const kept = ['tests/unit/web/kept.test.ts'];
+const written = ['tests/unit/web/markdown/as-written.test.ts'];
+
+export const mutationsOfPages: readonly Mutation[] = [
+  {
+    without: 'the widget goes on where a browser refuses a lock',
+    file: 'web/widget/identity/kept.ts',
+    from: '// Optional: without it the last id stands for all tabs.',
+    to: "throw new Error('refused');",
+    tests: kept,
+  },
+  {
+    without: 'what a store forgets is known for the visit',
+    file: 'web/widget/identity/kept.ts',
+    from: 'if (isKept === true) memory.delete(name);',
+    to: 'if (isKept !== undefined) memory.delete(name);',
+    tests: kept,
+  },
+  {
+    without: 'what a store will not give up is not read again',
+    file: 'web/widget/identity/kept.ts',
+    from: "if (typeof attempt(() => open().getItem(name)) === 'string') memory.set(name, '');",
+    to: '',
+    tests: kept,
+  },
+  {
+    without: 'marks of emphasis pair beside words without spaces',
+    file: 'web/shared/markdown/beside-words.ts',
+    from: 'const isLetter = unspaced.test(side) || !punctuation.test(side);',
+    to: 'const isLetter = !punctuation.test(side);',
+    tests: written,
+  },
+  {
+    without: 'brackets that are escaped for their own sake are no formula',
+    file: 'web/shared/markdown/math.ts',
+    from: "opening !== '\\\\[' || sign.test(inside)",
+    to: 'true',
+    tests: written,
+  },
+  {
+    without: 'a formula over several lines is one',
+    file: 'web/shared/markdown/parser.ts',
+    from: 'parseBlock: [tooDeep, mathInLines]',
+    to: 'parseBlock: [tooDeep]',
+    tests: written,
+  },
+  {
+    without: 'a link to a telephone has no code of the telephone’s own',
+    file: 'web/shared/markdown/web-address.ts',
+    from: String.raw`/^\+?\d{2,20}(?:;ext=\d{1,8})?$/`,
+    to: '/./',
+    tests: written,
+  },
+];
