@@ -178,7 +178,7 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
     }
     case 'math': {
       const formula = document.createElement('code');
-      formula.className = 'math';
+      formula.className = inline.text.includes('\n') ? 'math is-lines' : 'math';
       formula.dir = 'ltr';
       formula.textContent = inline.text;
       return formula;

@@ -99,6 +99,7 @@ function plainWords(text: string): string {
   return text
     .slice(0, 4 * longestSaid)
     .replace(/\[\d{1,3}\]/g, '')
+    .replace(/<br\s?\/?>/gi, ' ')
     .replace(/[*_`#>|~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -212,7 +212,7 @@ describe('the widget while its agent waits for an answer', function () {
     stage.api.frame('resumed', { reason: 'answered' });
     stage.api.frame('delta', { text: ' Thank you.' });
     stage.api.end();
-    await text('Thank you.').waitFor();
+    await text('Thank you.').first().waitFor();
     assert.equal(await card().count(), 0);
   });
 

@@ -47,10 +47,10 @@ describe('the element and its page', function () {
       on.requests.some((request) => request.url().includes('/v2/')),
       false,
     );
-    await call(on, 'open()');
+    await call(on, 'show()');
     await on.begun();
     assert.equal(await on.field.evaluate((field) => field.matches(':focus')), true);
-    await call(on, 'open()');
+    await call(on, 'show()');
     await call(on, 'close()');
     await panel.waitFor({ state: 'hidden' });
     await call(on, 'close()');
@@ -88,7 +88,7 @@ describe('the element and its page', function () {
     await call(on, "send('/stream 5 10')");
     await eventually(async () => assert.equal((await types(on)).filter((type) => type.endsWith('message')).length, 2));
     assert.equal(await on.element.locator('.panel').isVisible(), false);
-    await call(on, 'open()');
+    await call(on, 'show()');
     await on.element.getByText('1 2 3 4 5', { exact: true }).waitFor();
     assert.equal(await on.said.count(), 1);
   });
