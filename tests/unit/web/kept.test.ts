@@ -45,7 +45,7 @@ describe('what the widget keeps', function () {
       else Reflect.deleteProperty(globalThis, name);
   });
 
-  function page(open: () => Store, lock: unknown = undefined): string {
+  function page(open: () => Store, lock?: unknown): string {
     let store: Store | undefined;
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, name, { configurable: true, get: () => (store ??= open()) });
