@@ -22,7 +22,7 @@ export function keepFocus(host: HTMLElement): () => void {
           event.stopImmediatePropagation();
           // The parts of the chat are told.
           if (type === 'focus') target?.dispatchEvent(new FocusEvent(type, { relatedTarget: event.relatedTarget }));
-        } else if (type === 'focusout' && isAround(event.relatedTarget, host) && isInDialog(event))
+        } else if (type === 'focusout' && isAround(event.relatedTarget, host) && leavesDialog(event, host))
           event.stopImmediatePropagation();
       },
       { capture: true, signal },
@@ -41,6 +41,7 @@ function hostOf(element: Element): Element | undefined {
   return root instanceof ShadowRoot ? root.host : undefined;
 }
 
-function isInDialog({ target }: FocusEvent): boolean {
-  return target instanceof Element && target.closest(dialogs) !== null;
+/** Whether the focus leaves a dialog that the host is not in. */
+function leavesDialog(event: FocusEvent, host: HTMLElement): boolean {
+  return event.composedPath().some((part) => part instanceof Element && part.matches(dialogs) && !part.contains(host));
 }

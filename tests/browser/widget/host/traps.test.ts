@@ -2,6 +2,7 @@
 // the page is told as ever of its own fields.
 
 import assert from 'node:assert/strict';
+import { widgetApi } from '../../../support/widget-api.ts';
 import { partsOf, widgetStage } from '../stage.ts';
 import { answered, openOwn, tagOf } from './host-page.ts';
 
@@ -79,16 +80,42 @@ describe('the widget beside a dialog that keeps the focus', function () {
     ]);
   });
 
-  it('shows where a link leads that has the focus, though the page is not told of that', async () => {
-    const { page } = await openOwn(stage, { body: tagOf(stage) });
-    const parts = partsOf(page);
-    await parts.say('What happens when a process dies?');
-    await answered(parts, 0);
-    await parts.element.locator('.source').first().focus();
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.classList.contains('source')),
-      true,
-    );
+  it('tells a dialog that it stands in of the fields that are left there', async () => {
+    const { page } = await openOwn(stage, {
+      body: `<div role="dialog"><input id="own">${tagOf(stage)}</div><script src="/page.js"></script>`,
+      files: {
+        'page.js': "window.told = []; addEventListener('focusout', ({ target }) => told.push(target.id));",
+      },
+    });
+    const { field, element } = partsOf(page);
+    await element.locator('.panel[data-phase="ready"]').waitFor();
+    await page.locator('#own').focus();
+    await field.focus();
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { told: string[] }).told), ['own']);
+  });
+
+  it('has the focus in its parts as ever: a link that has it leads somewhere', async () => {
+    const api = await widgetApi();
+    try {
+      const { page } = await stage.open({
+        policy: `${stage.strictPolicy().replace('connect-src ', `connect-src ${api.address} `)}`,
+        attributes: { 'base-url': api.address },
+      });
+      const parts = partsOf(page);
+      await parts.say('tell me');
+      api.frame('run', { state: 'running' });
+      api.frame('message_start');
+      api.frame('delta', { text: '[a link](https://a.example/)' });
+      api.end('succeeded', { content: '[a link](https://a.example/)' });
+      await parts.answered();
+      const link = parts.answers.locator('.text a');
+      await link.focus();
+      assert.equal(await link.getAttribute('href'), 'https://a.example/');
+      await parts.field.focus();
+      assert.equal(await link.getAttribute('href'), null);
+    } finally {
+      api.close();
+    }
   });
 
   it('waits behind a native modal dialog, is used in one, and goes on once that is closed', async () => {
