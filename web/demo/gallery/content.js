@@ -31,6 +31,19 @@ curl https://api.harbour-books.example/orders/1042 \\
 
 Should it take longer than that, *tell us*: we look for it with the carrier.`;
 
+export const formulaText = `**「送料」**は重さで決まります。For \\(w\\) kilograms to a zone with the rate \\(r_z\\) it is
+
+\\[
+p = 3.90 + r_z \\cdot \\max(0, w - 2)
+\\]
+
+| Zone | What it has | Rate |
+| :--- | :---------- | ---: |
+| 1 | Germany<br>Austria | \`0.50\` |
+| 2 | France<br>Italy | \`0.90\` |
+
+Ask us at [help@harbour-books.example](mailto:help@harbour-books.example) or [by telephone](tel:+49-40-123456).`;
+
 export const citations = [
   {
     index: 1,

@@ -1,6 +1,18 @@
 // The states of the gallery, in their groups: the played service of each, and its steps.
 
-import { answering, answerText, asking, asks, citations, deciding, goesOn, passage, saying, using } from './content.js';
+import {
+  answering,
+  answerText,
+  asking,
+  asks,
+  citations,
+  deciding,
+  formulaText,
+  goesOn,
+  passage,
+  saying,
+  using,
+} from './content.js';
 import { history, longConversation } from './conversations.js';
 import { places } from './places.js';
 import { troubles } from './troubles.js';
@@ -48,6 +60,13 @@ const answers = [
     title: 'An answer with table, code and sources',
     size: { height: 780 },
     play: wholeAnswer,
+    steps: asks(question),
+  },
+  {
+    name: 'as-written',
+    title: 'An answer with a formula, breaks in cells, and a mailbox',
+    size: { height: 780 },
+    play: { frames: answering(formulaText, {}) },
     steps: asks(question),
   },
   {
