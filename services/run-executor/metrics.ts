@@ -18,7 +18,7 @@ export const runMetrics = {
       kind,
       state: '`succeeded`, `failed` or `cancelled`',
       error:
-        "the code of the run's error: `model_error`, `model_timeout`, `content_filtered`, `context_too_long`, `worker_lost`, `budget_exceeded`, `cancelled`, `internal_error`; `none` without one",
+        "the code of the run's error: `model_error`, `model_timeout`, `content_filtered`, `context_too_long`, `document_unreadable`, `worker_lost`, `budget_exceeded`, `cancelled`, `internal_error`; `none` without one",
     },
   }),
   duration: histogram({

@@ -57,7 +57,10 @@ const readers: Reader[] = [
     alphabet: headers,
     longest: header,
     mostMs,
-    read: (text) => [decideMediaType(text, 'text/plain'), decideMediaType('a.md', text)],
+    read: (text) => [
+      decideMediaType(text, 'text/plain', Buffer.from(text)),
+      decideMediaType('a', text, Buffer.from(text)),
+    ],
   },
 ];
 

@@ -102,10 +102,10 @@ export function documentsOf(names: readonly string[], readmes: number): FoundDoc
   // Packages link to their files elsewhere.
   const files = new Set([...fetched, ...languages, ...long.slice(0, readmes)].map((file) => realpathSync(file)));
   return [...files].flatMap((file) => {
-    const mediaType = decideMediaType(path.basename(file).replace(/\.gz$/, ''), '');
+    const decision = decideMediaType(path.basename(file).replace(/\.gz$/, ''), '', new Uint8Array());
     const within = path.relative(file.startsWith(cache) ? cache : installed, file);
     const read = (): Buffer => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file));
-    return mediaType ? [{ name: within, mediaType, read }] : [];
+    return 'mediaType' in decision ? [{ name: within, ...decision, read }] : [];
   });
 }
 

@@ -1,10 +1,17 @@
-// Pure. The media type of an upload, from its name's ending and the media type sent with it.
+// Pure. The media type of an upload: its name's ending decides, its first bytes where the ending does not, and the type
+// that was sent with it only where it has no ending. Programs send all kinds of types with the right file.
 
 /** Readable media types. */
 export type MediaType = 'text/plain' | 'text/markdown' | 'application/pdf' | typeof docx;
 
 /** Of a DOCX. */
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A media type, or the sentence with which an upload is refused. */
+export type Decision = { readonly mediaType: MediaType } | { readonly refusal: string };
+
+/** So many of an upload's first bytes are looked at. */
+export const bytesLookedAt = 1024;
 
 const byEnding: ReadonlyMap<string, MediaType> = new Map([
   ['txt', 'text/plain'],
@@ -15,32 +22,56 @@ const byEnding: ReadonlyMap<string, MediaType> = new Map([
   ['docx', docx],
 ]);
 
-const bySentType: ReadonlyMap<string, MediaType | 'unsaid'> = new Map([
-  ['', 'unsaid'],
-  ['application/octet-stream', 'unsaid'],
+const bySentType: ReadonlyMap<string, MediaType> = new Map([
   ['text/plain', 'text/plain'],
   ['text/markdown', 'text/markdown'],
   ['text/x-markdown', 'text/markdown'],
+  ['text/vnd.markdown', 'text/markdown'],
   ['application/pdf', 'application/pdf'],
   ['application/x-pdf', 'application/pdf'],
   [docx, docx],
 ]);
 
+const readable = 'Only PDF, Word (.docx), Markdown (.md) and plain text (.txt) can be read.';
+// Endings of well-known formats, and the readable one that programs of theirs save as.
+const saveAs: ReadonlyMap<string, string> = new Map([
+  ...['doc', 'docm', 'dot', 'dotm', 'dotx', 'odt', 'rtf', 'pages', 'wpd'].map((one) => [one, '.docx'] as const),
+  ...['xls', 'xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'ppt', 'pptx', 'odp', 'key', 'numbers', 'epub', 'xps'].map(
+    (one) => [one, 'PDF'] as const,
+  ),
+  ...['htm', 'html', 'xhtml', 'mht', 'mhtml', 'eml', 'msg'].map((one) => [one, 'PDF or text'] as const),
+]);
+const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'tif', 'tiff', 'bmp', 'webp', 'heic', 'svg']);
+const archives = new Set(['zip', 'gz', 'tgz', 'tar', '7z', 'rar', 'bz2', 'xz']);
+
 /**
- * The media type, or undefined for a kind that cannot be read. Both must be of a kind we read; many programs send
- * Markdown as `text/plain`, so a Markdown ending wins among texts. A PDF or DOCX is one by both, where both are said. A
- * name without an ending needs a media type that says it.
+ * Decides by the name, the type sent with the file, and its first bytes, at most `bytesLookedAt` of them. A file with
+ * an ending that is read is of that kind; should its content be another, its reader says so.
  */
-export function decideMediaType(name: string, sentType: string): MediaType | undefined {
+export function decideMediaType(name: string, sentType: string, start: Uint8Array): Decision {
+  const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
+  const named = byEnding.get(ending ?? '');
+  if (named !== undefined) return { mediaType: named };
   const sent = bySentType.get(sentType.replace(/;.*$/s, '').trim().toLowerCase());
-  if (sent === undefined) return undefined;
-  const ending = /\.([a-z][a-z0-9]{0,9})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending === undefined) return sent === 'unsaid' ? undefined : sent;
-  const named = byEnding.get(ending);
-  if (named === undefined || sent === 'unsaid' || named === sent) return named;
-  return isText(named) && isText(sent) ? named : undefined;
+  const told = toldByBytes(Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1'));
+  if (told !== undefined) return { mediaType: told };
+  // A version, as in `release 1.2`, is no ending.
+  if (ending !== undefined && /[a-z]/.test(ending)) return { refusal: refusalOf(ending) };
+  if (sent !== undefined) return { mediaType: sent };
+  return { refusal: `${readable} The file's name has no ending that tells its kind: give it one.` };
 }
 
-function isText(mediaType: MediaType): boolean {
-  return mediaType.startsWith('text/');
+function toldByBytes(start: string): MediaType | undefined {
+  if (/^(?:\xef\xbb\xbf)?\s{0,100}%PDF-\d/.test(start)) return 'application/pdf';
+  // Its first file names its kind; archives of other formats hold no folder of Word's.
+  if (start.startsWith('PK\x03\x04') && /\[Content_Types\]\.xml|_rels\/\.rels|word\//.test(start)) return docx;
+  return undefined;
+}
+
+function refusalOf(ending: string): string {
+  const better = saveAs.get(ending);
+  if (better !== undefined) return `${readable} Save the .${ending} file as ${better} and upload it again.`;
+  if (pictures.has(ending)) return `${readable} Pictures have no text: upload it with its text recognized, as PDF.`;
+  if (archives.has(ending)) return `${readable} Unpack the .${ending} file and upload the documents in it.`;
+  return `${readable} Files that end with .${ending} are none of these.`;
 }

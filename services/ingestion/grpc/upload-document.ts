@@ -24,7 +24,7 @@ import { newId } from '#shared/platform/ids/uuid.ts';
 import { FileTooLargeError } from '#shared/ports/file-store/file-store.ts';
 import type { DocumentDocument } from '../collections.ts';
 import type { IngestionParts } from '../dependencies.ts';
-import { decideMediaType } from '../domain/media-type.ts';
+import { bytesLookedAt, decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeTarget } from '../domain/targets.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
@@ -87,26 +87,20 @@ async function take(
   context: CallContext,
 ): Promise<Taken> {
   const name = checkedName('/file', head.name, 255);
-  const mediaType = decideMediaType(name, head.media_type);
-  if (!mediaType) {
-    throw new ContractError(
-      'invalid_request',
-      'Only PDF, Word (.docx), Markdown (.md) and plain text (.txt) can be read.',
-      {
-        status: 415,
-      },
-    );
-  }
   const { organization_id, knowledge_base_id } = head;
   if (!(await parts.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
   const kept = ofDocuments(parts, organization_id);
   const limits = await parts.keptLimits(organization_id, context);
   await requireRoom(parts, kept, limits);
+  const { start, bytes } = await begun(bytesOf(messages, context.signal));
+  const decision = decideMediaType(name, head.media_type, start);
+  if ('refusal' in decision) throw new ContractError('invalid_request', decision.refusal, { status: 415 });
+  const { mediaType } = decision;
 
   const id = newId();
   await parts.uploads.begin(id, new Date(parts.clock()));
   try {
-    const stored = await parts.files.put(id, bytesOf(messages, context.signal), parts.settings.DOCUMENT_MAX_BYTES);
+    const stored = await parts.files.put(id, bytes, parts.settings.DOCUMENT_MAX_BYTES);
     const at = new Date(parts.clock());
     const asked: Omit<DocumentDocument, '_id'> = {
       organization_id,
@@ -201,6 +195,25 @@ async function stillWanted(
   const deleted = await parts.documents.markDeleted(organization_id, knowledge_base_id, document._id);
   if (deleted) await eraseDocument(parts, deleted);
   throw inTime ? knowledgeBaseNotFound() : unavailable('The ingestion service');
+}
+
+/** The first bytes, and all of them: those that were looked at come again. */
+async function begun(
+  all: AsyncGenerator<Uint8Array>,
+): Promise<{ start: Uint8Array; bytes: AsyncGenerator<Uint8Array> }> {
+  const taken: Uint8Array[] = [];
+  let length = 0;
+  while (length < bytesLookedAt) {
+    const next = await all.next();
+    if (next.done) break;
+    taken.push(next.value);
+    length += next.value.length;
+  }
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    yield* taken;
+    yield* all;
+  };
+  return { start: Buffer.concat(taken).subarray(0, bytesLookedAt), bytes: bytes() };
 }
 
 async function* bytesOf(messages: Messages, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {

@@ -136,6 +136,7 @@ describe('An upload', () => {
     await assert.rejects(harness.upload(organization, knowledgeBase, 'a.xlsx', 'PK', 'application/vnd.ms-excel'), {
       code: 'invalid_request',
       status: 415,
+      message: /Save the \.xlsx file as PDF/,
     });
     const names = { organization_id: organization, knowledge_base_id: knowledgeBase };
     const { knowledge_base: told } = await harness.client.GetKnowledgeBase(names, harness.context);

@@ -9,30 +9,58 @@ import { RefusedError } from '#services/ingestion/parsing/formats/format.ts';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('The media type of an upload', () => {
-  const taken: [name: string, sent: string, expected: string | undefined][] = [
+  const zipOfWord = 'PK\x03\x04\x14\0\0\0\x08\0 [Content_Types].xml';
+  const taken: [name: string, sent: string, expected: string, start?: string][] = [
     ['a.txt', 'text/plain', 'text/plain'],
     ['a.md', 'text/plain; charset=utf-8', 'text/markdown'],
     ['A.MARKDOWN', '', 'text/markdown'],
     ['a.md', 'application/octet-stream', 'text/markdown'],
+    ['a.md', 'text/html', 'text/markdown'],
+    ['a.md', 'text/vnd.markdown; variant=GFM', 'text/markdown'],
+    ['a.txt', 'constructor', 'text/plain'],
+    ['a.txt', 'application/pdf', 'text/plain'],
     ['README', 'text/plain', 'text/plain'],
     ['release 1.2', 'Text/Markdown', 'text/markdown'],
-    ['README', '', undefined],
-    ['a.pdf', 'text/plain', undefined],
-    ['a.txt', 'application/pdf', undefined],
-    ['a.docx', 'application/pdf', undefined],
     ['a.pdf', '', 'application/pdf'],
+    ['a.pdf', 'text/plain', 'application/pdf'],
+    ['a.pdf', 'binary/octet-stream', 'application/pdf'],
+    ['a.pdf', 'application/force-download', 'application/pdf'],
     ['A.PDF', 'application/x-pdf', 'application/pdf'],
     ['report', 'application/pdf', 'application/pdf'],
-    ['a.docx', 'application/octet-stream', docx],
+    ['report', 'application/octet-stream', 'application/pdf', '%PDF-1.7'],
+    ['report', 'text/plain', 'application/pdf', '\xef\xbb\xbf%PDF-1.4'],
+    ['contract.signed', 'application/pdf', 'application/pdf', '%PDF-1.7'],
     ['a.docx', docx, docx],
-    ['a.doc', '', undefined],
-    ['a.txt', 'constructor', undefined],
+    ['a.docx', 'application/octet-stream', docx],
+    ['a.docx', 'application/zip', docx],
+    ['a.docx', 'application/x-zip-compressed', docx],
+    ['a.docx', 'application/msword', docx],
+    ['report', 'application/zip', docx, zipOfWord],
+    ['a.doc', 'application/msword', docx, zipOfWord],
   ];
-  for (const [name, sent, expected] of taken) {
-    it(`is ${expected ?? 'refused'} for ${name} sent as ${sent || 'nothing'}`, () => {
-      assert.equal(decideMediaType(name, sent), expected);
+  for (const [name, sent, expected, start = ''] of taken)
+    it(`is ${expected} for ${name} sent as ${sent || 'nothing'}${start && ', by its first bytes'}`, () => {
+      assert.deepEqual(decideMediaType(name, sent, Buffer.from(start, 'latin1')), { mediaType: expected });
     });
-  }
+
+  const refused: [name: string, sent: string, says: RegExp, start?: string][] = [
+    ['README', '', /no ending/],
+    ['README', 'application/octet-stream', /no ending/],
+    ['a.doc', 'text/plain', /Save the \.doc file as \.docx/],
+    ['a.doc', 'application/msword', /\.docx/, '\xd0\xcf\x11\xe0'],
+    ['a.xlsx', docx, /Save the \.xlsx file as PDF/, 'PK\x03\x04'],
+    ['a.html', 'text/markdown', /as PDF or text/],
+    ['scan.JPG', 'application/pdf', /Pictures have no text/],
+    ['a.zip', 'application/zip', /Unpack/, 'PK\x03\x04'],
+    ['program.exe', 'text/plain', /end with \.exe/],
+  ];
+  for (const [name, sent, says, start = ''] of refused)
+    it(`is refused for ${name} sent as ${sent || 'nothing'}, with what to do`, () => {
+      const decision = decideMediaType(name, sent, Buffer.from(start, 'latin1'));
+      assert.ok('refusal' in decision);
+      assert.match(decision.refusal, /^Only PDF, Word.*\.$/);
+      assert.match(decision.refusal, says);
+    });
 });
 
 describe('Decoding an original', () => {

@@ -116,7 +116,7 @@ async function process(parts: Parts, active: ActiveRun): Promise<RunDocument> {
         {
           state: 'failed',
           finish_reason: 'error',
-          error: `internal_error: ${error ?? 'The document could not be read.'}`,
+          error: `document_unreadable: ${error ?? 'The document could not be read.'}`,
           steps: [step],
         },
         [],

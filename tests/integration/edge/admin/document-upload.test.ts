@@ -32,6 +32,21 @@ describe('a document upload', () => {
     assert.equal(uploaded().bytes, 3_000_000);
   });
 
+  it('has the name that the file has, of which browsers write three characters by their codes', async () => {
+    for (const [sent, name] of [
+      ['a%22b%22.md', 'a"b".md'],
+      ['a%0D%0Ab.md', 'a b.md'],
+      ['100%25 %41.md', '100%25 %41.md'],
+    ] as const) {
+      const answer = await fetch(edge.baseUrl + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body: `--b\r\ncontent-disposition: form-data; name="file"; filename="${sent}"\r\n\r\ntext\r\n--b--\r\n`,
+      });
+      assert.deepEqual([answer.status, uploaded().head?.name], [201, name]);
+    }
+  });
+
   it('says whose Idempotency-Key it came with, and for which name', async () => {
     const ask = async (key: string, name: string) => {
       const form = new FormData();

@@ -71,7 +71,10 @@ describe('document runs', () => {
   it('whose document cannot be read fail with the reason', async () => {
     harness.knowledge.process = async () => ({ state: 'failed', error: 'It is not text.' });
     const run = await harness.ended(await start('reasons', 'unreadable'));
-    assert.deepEqual([run.state, run.error], ['failed', 'internal_error: It is not text.']);
+    assert.deepEqual(
+      [run.state, run.error, run.error_code],
+      ['failed', 'document_unreadable: It is not text.', 'document_unreadable'],
+    );
   });
 
   it('that fail by a defect mark the document failed', async () => {

@@ -30,7 +30,7 @@ export async function* uploadParts(
         throw validationError('/file', 'must be the one part of the form, and a file');
       }
       taken = true;
-      const name = part.filename ?? '';
+      const name = nameOf(part.filename ?? '');
       yield { head: { ...owner, name, media_type: part.mimetype, ...creationOf({ name }) } };
       for await (const bytes of part.file as AsyncIterable<Buffer>) {
         for (let at = 0; at < bytes.length; at += chunkBytes) yield { chunk: bytes.subarray(at, at + chunkBytes) };
@@ -43,6 +43,12 @@ export async function* uploadParts(
     });
   }
   if (!taken) throw validationError('/file', 'is required');
+}
+
+// Browsers write three characters of a file's name by their percent codes, and leave a percent sign as it is. A line end
+// in a name becomes a blank.
+function nameOf(filename: string): string {
+  return filename.replaceAll('%22', '"').replaceAll(/(?:%0D%0A|%0D|%0A)/gi, ' ');
 }
 
 /**
