@@ -25,6 +25,7 @@ export const parserBounds: ParserBounds = {
 export interface ReadDocument {
   readonly chunks: Chunk[];
   readonly progress: Progress[];
+  readonly notice?: string;
 }
 
 /** Reads all of an original. */
@@ -37,12 +38,14 @@ export async function readDocument(
   const chunks: Chunk[] = [];
   const progress: Progress[] = [];
   const parse = createParser({ ...parserBounds, ...bounds }, making);
+  let notice: string | undefined;
   const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40 };
   for await (const batch of parse({ original: Readable.from([original]), ...request })) {
     chunks.push(...batch.chunks);
     progress.push(batch.progress);
+    notice = batch.notice ?? notice;
   }
-  return { chunks, progress };
+  return { chunks, progress, ...(notice === undefined ? {} : { notice }) };
 }
 
 /** The sentence with which an original is refused. */

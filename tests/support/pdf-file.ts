@@ -99,3 +99,44 @@ export function pdfDocument(
 export function pdfLines(lines: readonly string[], { top = 720, size = 10 } = {}): PdfText[] {
   return lines.map((text, at) => ({ text, y: top - at * size * 1.2, size }));
 }
+
+/** A page by its content stream, with the entries of its dictionary; `/F` is Helvetica and `/Im` a picture. */
+export interface PdfContent {
+  readonly content: string;
+  readonly entries?: string;
+}
+
+/** The number of the first of a document's further objects. */
+export const firstFurther = 5;
+
+/** A document of such pages; `further` objects are numbered from `firstFurther`. */
+export function pdfOfPages(
+  pages: readonly PdfContent[],
+  { catalog = '', further = [] }: { catalog?: string; further?: readonly (string | Buffer)[] } = {},
+): Buffer {
+  const objects: (string | Buffer)[] = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    pdfStream('\x7f', '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8'),
+    ...further,
+  ];
+  const kids = pages.map(({ content, entries = '' }) => {
+    const stream = objects.push(pdfStream(content));
+    return objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${stream} 0 R /Resources << /Font << /F 3 0 R >> /XObject << /Im 4 0 R >> >> ${entries} >>`,
+    );
+  });
+  objects[1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`;
+  return pdfFile({ objects });
+}
+
+/** Content that shows a text at a place. */
+export function pdfShown(text: string, x: number, y: number, size = 10): string {
+  return `BT /F ${size} Tf ${x} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET\n`;
+}
+
+/** Content that shows the picture in a rectangle. */
+export function pdfPicture(x: number, y: number, width: number, height: number): string {
+  return `q ${width} 0 0 ${height} ${x} ${y} cm /Im Do Q\n`;
+}

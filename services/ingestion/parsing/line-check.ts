@@ -5,7 +5,7 @@ import { deepestHeading, longestTitle } from '../domain/blocks.ts';
 import type { Chunk } from '../domain/chunk.ts';
 import type { Progress } from '../domain/progress.ts';
 import { longestText } from '../domain/tokens.ts';
-import { chunksPerBatch, type Line, textPerBatch } from './lines.ts';
+import { chunksPerBatch, type Line, longestNotice, textPerBatch } from './lines.ts';
 
 /** Bounds that lines are checked against. */
 export interface LineBounds {
@@ -21,7 +21,7 @@ const longestHeading = 2 * longestTitle;
 /** Bytes of a line: every character of a full batch escaped, each chunk with its headings and numbers. */
 export function longestLine({ chunkTokens }: LineBounds): number {
   const text = textPerBatch + longestText(chunkTokens);
-  return 6 * (text + chunksPerBatch * (deepestHeading * longestHeading + 100)) + 1000;
+  return 6 * (text + chunksPerBatch * (deepestHeading * longestHeading + 100) + longestNotice) + 1000;
 }
 
 /** Checks the lines of one reader, in their order. The check that it returns throws at an invalid line. */
@@ -31,11 +31,14 @@ export function createLineCheck(bounds: LineBounds): (line: string) => Line {
   return (line) => {
     const value = objectOf(JSON.parse(line));
     if (value['ended'] !== undefined) return endingOf(value);
-    const { chunks } = value;
+    const { chunks, notice } = value;
+    if (notice !== undefined && (typeof notice !== 'string' || notice.length > longestNotice))
+      throw malformed('notice');
     if (!Array.isArray(chunks) || chunks.length > chunksPerBatch) throw malformed('chunks');
     return {
       chunks: chunks.map((chunk) => chunkOf(objectOf(chunk))),
       progress: progressOf(objectOf(value['progress'])),
+      ...(notice === undefined ? {} : { notice: notice.toWellFormed() }),
     };
   };
 

@@ -7,6 +7,8 @@ import type { Progress } from '../domain/progress.ts';
 export interface ChunkLine {
   readonly chunks: readonly Chunk[];
   readonly progress: Progress;
+  /** Parts of the document that are left out of its text, for its members. */
+  readonly notice?: string;
 }
 
 /**
@@ -19,6 +21,9 @@ export type Ending =
   | { readonly ended: 'exhausted' };
 
 export type Line = ChunkLine | Ending;
+
+/** Code units of a notice. */
+export const longestNotice = 1000;
 
 /** Chunks in one batch, and the code units of text with which it is full before. */
 export const chunksPerBatch = 50;

@@ -52,6 +52,8 @@ export interface ParseRequest {
 export interface Batch {
   readonly chunks: readonly Chunk[];
   readonly progress: Progress;
+  /** Parts of the document that are left out of its text, for its members; on one of its batches. */
+  readonly notice?: string;
 }
 
 /** The document's own fault, with a sentence for people. */
@@ -140,7 +142,7 @@ async function* parseInProcess(
       if (!('ended' in line)) {
         count += line.chunks.length;
         if (count > (bounds.maxChunks ?? Infinity)) throw new UnreadableDocumentError(tooManyParts(bounds));
-        yield { chunks: line.chunks, progress: inBytesOf(request, line.progress) };
+        yield { ...line, progress: inBytesOf(request, line.progress) };
         continue;
       }
       // An original that broke off looks like its end to the reader.

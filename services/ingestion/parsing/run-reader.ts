@@ -10,7 +10,7 @@ import { usesUpDescriptors } from './confinement.ts';
 import { isExhausted } from './exhaustion.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import { type Format, RefusedError } from './formats/format.ts';
-import { chunksPerBatch, type Ending, type Line, textPerBatch } from './lines.ts';
+import { chunksPerBatch, type Ending, type Line, longestNotice, textPerBatch } from './lines.ts';
 import type { ReaderTask } from './reader.ts';
 import { seal } from './seal.ts';
 
@@ -34,8 +34,10 @@ async function read(task: ReaderTask, load: Load, usesUp: boolean): Promise<void
   let batch: Chunk[] = [];
   let length = 0;
   let toldAt = performance.now();
+  let notice: string | undefined;
   const tell = async (progress: Progress): Promise<void> => {
-    await write({ chunks: batch, progress });
+    await write({ chunks: batch, progress, ...(notice === undefined ? {} : { notice }) });
+    notice = undefined;
     batch = [];
     length = 0;
     toldAt = performance.now();
@@ -45,6 +47,7 @@ async function read(task: ReaderTask, load: Load, usesUp: boolean): Promise<void
   let progress: Progress = { unit: 'bytes', done: 0, total: 0 };
   for await (const passage of format(await original(), task)) {
     ({ progress } = passage);
+    notice = passage.notice?.slice(0, longestNotice) ?? notice;
     for (const chunk of splitter.push(passage)) {
       batch.push(chunk);
       length += chunk.text.length;
@@ -56,7 +59,7 @@ async function read(task: ReaderTask, load: Load, usesUp: boolean): Promise<void
     before = progress.done;
   }
   batch.push(...splitter.end());
-  if (batch.length > 0) await tell(progress);
+  if (batch.length > 0 || notice !== undefined) await tell(progress);
 }
 
 // Where a part of a long passage is reached; chunks of the passage before lie before it.

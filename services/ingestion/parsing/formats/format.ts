@@ -17,6 +17,8 @@ export interface FormatBounds {
 /** A passage and how far the reading is after it. */
 export interface ReadPassage extends Passage {
   readonly progress: Progress;
+  /** Parts of the document that are not in its text, with what to do: sentences for its members. */
+  readonly notice?: string;
 }
 
 /** Reads an original. Throws RefusedError where it cannot be read. */

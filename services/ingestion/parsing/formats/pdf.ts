@@ -3,6 +3,7 @@
 import type { Block } from '../../domain/blocks.ts';
 import { type Format, type FormatBounds, checkLength, type ReadPassage, RefusedError } from './format.ts';
 import { byPage, largeHeadings, outlineHeadings, type PageHeading, sizesOf } from './pdf-headings.ts';
+import { createScans, noticeOf } from './pdf-scans.ts';
 import { createEdges, plainLines, type TextLine } from './pdf-lines.ts';
 import { loadPdfium, type OpenError, type PdfDocument } from './pdfium.ts';
 import { seemsPdf, seemsToBe } from './seems.ts';
@@ -16,6 +17,13 @@ const openErrors: Record<OpenError, string> = {
   security: 'The PDF is protected in a way that cannot be read. Save it without protection and upload it again.',
 };
 
+const placeholders = {
+  form: 'The PDF is a form that only Acrobat shows (XFA): its page is a placeholder. Print it to PDF there and upload that.',
+  portfolio: 'The PDF is a portfolio: a cover page with files in it. Upload the files in it by themselves.',
+};
+// A form of Acrobat's that does not say that it is one: a page of no field and no more letters.
+const longestPlaceholder = 1500;
+
 /** Loads PDFium and its reader. */
 export async function loadPdf(): Promise<Format> {
   const pdfium = await loadPdfium();
@@ -27,6 +35,8 @@ export async function loadPdf(): Promise<Format> {
       throw new RefusedError(
         `The PDF has ${document.pageCount} pages, and no more than ${bounds.maxPages} are read. Upload it in several files.`,
       );
+    const { placeholder } = document;
+    if (placeholder !== undefined && placeholder !== 'perhaps-form') throw new RefusedError(placeholders[placeholder]);
     yield* pagesOf(document, bounds);
   };
 }
@@ -40,28 +50,45 @@ function* pagesOf(document: PdfDocument, bounds: FormatBounds): Generator<ReadPa
   const { pageCount: total } = document;
   const headingsOf = createHeadings(document);
   const withoutEdges = createEdges();
+  const scans = createScans();
   let read = 0;
+  let notes = 0;
   let damaged = 0;
   let last: TextLine | undefined;
   for (let page = 0; page < total; page += 1) {
-    const found = document.lines(page);
-    if (!found) damaged += 1;
-    const lines = withoutEdges(plainLines(found ?? []));
+    const found = document.page(page);
+    if (found) scans.add(page + 1, found);
+    else damaged += 1;
+    notes += found?.notes ?? 0;
+    const lines = withoutEdges(plainLines(found?.lines ?? []));
     const headings = headingsOf(page, lines);
     const continues = last !== undefined && headings[0]?.from !== 0 && goesOn(last, lines[0]);
     // A paragraph that goes on is not parted from its beginning by a blank line.
     const passage = passageOf(lines, headings, { start: read, page: page + 1, continues });
     read += passage.text.length;
     checkLength(read, bounds);
-    yield { ...passage, progress: { unit: 'pages', done: page + 1, total } };
+    const notice = page + 1 === total ? noticeOfScans(scans, total) : undefined;
+    const progress = { unit: 'pages' as const, done: page + 1, total };
+    yield { ...passage, progress, ...(notice === undefined ? {} : { notice }) };
     last = lines.at(-1) ?? last;
   }
   if (damaged > 0 && damaged >= total / 10)
     throw new RefusedError(`The PDF is damaged: ${damaged} of its ${total} pages cannot be read.`);
+  if (document.placeholder === 'perhaps-form' && total === 1 && notes === 0 && read < longestPlaceholder)
+    throw new RefusedError(placeholders.form);
   if (read === 0)
     throw new RefusedError(
       'The PDF holds no text: its pages may be pictures, such as scans. Upload it with its text recognized.',
     );
+}
+
+function noticeOfScans(scans: ReturnType<typeof createScans>, total: number): string | undefined {
+  const { pages, areAll } = scans.end();
+  if (areAll)
+    throw new RefusedError(
+      `The PDF's pages are pictures, such as scans, with hardly any text: ${pages.length} of ${total}. Upload it with its text recognized.`,
+    );
+  return pages.length > 0 ? noticeOf(pages, total) : undefined;
 }
 
 function createHeadings(document: PdfDocument): (page: number, lines: readonly TextLine[]) => PageHeading[] {
@@ -69,7 +96,7 @@ function createHeadings(document: PdfDocument): (page: number, lines: readonly T
   if (outline.size > 0) return (page, lines) => outlineHeadings(outline.get(page) ?? [], lines);
   const step = Math.max(1, Math.floor(document.pageCount / pagesLookedAt));
   const looked = Array.from({ length: Math.min(pagesLookedAt, document.pageCount) }, (_, at) => at * step);
-  const sizes = sizesOf(looked.map((page) => document.lines(page) ?? []));
+  const sizes = sizesOf(looked.map((page) => document.page(page)?.lines ?? []));
   return (_, lines) => (sizes ? largeHeadings(sizes, lines) : []);
 }
 

@@ -1,16 +1,31 @@
-// The part of PDFium that reading text takes: a document, its pages' lines, its outline. Its interface is C: every
-// handle opened here is closed here.
+// The part of PDFium that reading text takes: a document, its pages, its outline. Its interface is C: every handle opened
+// here is closed here.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { linesOfWords, type PageWord } from './pdf-rows.ts';
+import { type Placeholder, placeholderOf } from './pdfium-kind.ts';
+import { createMemory, type Memory } from './pdfium-memory.ts';
+import { notesOf, openForm } from './pdfium-notes.ts';
+import { picturedShare } from './pdfium-pictures.ts';
+import { createWords } from './pdfium-words.ts';
 
-/** A line of a page as PDFium finds it. */
+/** A line of a page. */
 export interface PageLine {
   readonly text: string;
   /** Its upper edge, in points above the page's lower one, and its height; absent where nothing tells. */
   readonly top?: number;
   readonly height?: number;
+}
+
+/** A page's text, and what its reader has to know of it. */
+export interface PdfPage {
+  readonly lines: PageLine[];
+  /** Values of forms and notes in its lines. */
+  readonly notes: number;
+  /** The share of its area that pictures cover, from 0 to 1; of a page of much text, 0. */
+  readonly pictured: number;
 }
 
 /** An entry of the outline. */
@@ -30,14 +45,19 @@ export type OpenError = 'format' | 'password' | 'security';
 /** An open document; it stays in memory until the process ends. */
 export interface PdfDocument {
   readonly pageCount: number;
+  /** Undefined where its pages are itself. */
+  readonly placeholder: Placeholder | undefined;
   /** Undefined where the page is damaged. */
-  lines(page: number): PageLine[] | undefined;
+  page(page: number): PdfPage | undefined;
   outline(): OutlineEntry[];
 }
 
 export interface Pdfium {
   open(bytes: Buffer): PdfDocument | OpenError;
 }
+
+// A page of more is text, whatever pictures it has.
+const fewLetters = 400;
 
 // Bounds of an outline, which can be long, deep, or a ring.
 const mostEntries = 20_000;
@@ -59,13 +79,24 @@ export async function loadPdfium(): Promise<Pdfium> {
         const { FPDF_GetLastError: lastCode } = pdfium;
         return openErrorOf(lastCode());
       }
+      const words = createWords(pdfium, memory);
+      const readers = { pdfium, memory, words, form: openForm(pdfium, document) };
       return {
         pageCount: pdfium.FPDF_GetPageCount(document),
-        lines: (page) => linesOf(pdfium, memory, document, page),
+        placeholder: placeholderOf(pdfium, memory, document, bytes),
+        page: (page) => pageOf(readers, document, page),
         outline: () => [...outlineOf(pdfium, memory, document)],
       };
     },
   };
+}
+
+/** What reading a page of a document takes. */
+interface Readers {
+  readonly pdfium: WrappedPdfiumModule;
+  readonly memory: Memory;
+  readonly words: (page: number) => PageWord[];
+  readonly form: number;
 }
 
 function openErrorOf(code: number): OpenError {
@@ -73,32 +104,18 @@ function openErrorOf(code: number): OpenError {
   return code === 5 ? 'security' : 'format';
 }
 
-function linesOf(pdfium: WrappedPdfiumModule, memory: Memory, document: number, index: number): PageLine[] | undefined {
+function pageOf(readers: Readers, document: number, index: number): PdfPage | undefined {
+  const { pdfium, memory } = readers;
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
-  const textPage = pdfium.FPDFText_LoadPage(page);
   try {
-    if (textPage === 0) return undefined;
-    const count = pdfium.FPDFText_CountChars(textPage);
-    if (count <= 0) return [];
-    const text = memory.utf16(count + 1, (buffer) => pdfium.FPDFText_GetText(textPage, 0, count, buffer));
-    const lines: PageLine[] = [];
-    for (let start = 0; start < text.length;) {
-      const newline = text.indexOf('\n', start);
-      const end = newline === -1 ? text.length : newline;
-      const line = text.slice(start, end);
-      // One character stands for its line: asking for each would take longer than all the rest.
-      const first = start + (line.length - line.trimStart().length);
-      const at = pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, first);
-      const box =
-        at >= 0 ? memory.floats(4, (buffer) => pdfium.FPDFText_GetLooseCharBox(textPage, at, buffer)) : undefined;
-      const [, top = 0, , bottom = 0] = box ?? [];
-      lines.push(box && top > bottom ? { text: line, top, height: top - bottom } : { text: line });
-      start = end + 1;
-    }
-    return lines;
+    const words = readers.words(page);
+    const notes = notesOf(pdfium, memory, readers.form, page);
+    let letters = 0;
+    for (const { text } of words) letters += text.length;
+    const pictured = letters < fewLetters ? picturedShare(pdfium, memory, page) : 0;
+    return { lines: linesOfWords(words, notes), notes: notes.length, pictured };
   } finally {
-    if (textPage !== 0) pdfium.FPDFText_ClosePage(textPage);
     pdfium.FPDF_ClosePage(page);
   }
 }
@@ -140,45 +157,4 @@ function targetOf(
   );
   const [, hasTop, , , top] = place ?? [];
   return hasTop && top !== undefined ? { page, top } : { page };
-}
-
-type Memory = ReturnType<typeof createMemory>;
-
-// PDFium's own memory, for arguments and results. Its views move when it grows: they are asked for each time.
-function createMemory({ pdfium }: WrappedPdfiumModule) {
-  const { malloc, free } = pdfium.wasmExports;
-  const heap = (): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
-  const take = (bytes: number): number => {
-    const at = malloc(bytes);
-    if (at === 0) throw new RangeError('PDFium has no memory left.');
-    return at;
-  };
-  const within = <T>(bytes: number, use: (at: number) => T): T => {
-    const at = take(bytes);
-    try {
-      return use(at);
-    } finally {
-      free(at);
-    }
-  };
-  return {
-    copy(bytes: Buffer): number {
-      const at = take(bytes.length);
-      heap().set(bytes, at);
-      return at;
-    },
-    /** The text that `write` puts into room for so many units; it returns how many, the zero at the end counted. */
-    utf16(units: number, write: (at: number) => number): string {
-      return within(2 * units, (at) => {
-        const length = Math.max(0, Math.min(units, write(at)) - 1);
-        return Buffer.from(heap().slice(at, at + 2 * length)).toString('utf16le');
-      });
-    },
-    floats(count: number, write: (at: number) => boolean): number[] | undefined {
-      return within(4 * count, (at) => {
-        heap().fill(0, at, at + 4 * count);
-        return write(at) ? [...new Float32Array(heap().slice(at, at + 4 * count).buffer)] : undefined;
-      });
-    },
-  };
 }
