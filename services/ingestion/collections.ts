@@ -50,6 +50,8 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   /** Why the keeper cannot go on at the moment, for people, and how often in a row it failed. */
   embedding_error?: string;
   embedding_failures?: number;
+  /** Comments of reviewers in its documents are read as well; absent: they are left out. */
+  include_comments?: boolean;
   /** The last count of its contents. */
   counts: DocumentCounts;
   /** Its documents have changed since: from when on a counter may count anew. */
@@ -69,6 +71,8 @@ export interface PublishedReading {
   readonly version: number;
   readonly at: Date;
   readonly chunk_count: number;
+  /** Parts of the document that are left out of its text, for its members; absent: none. */
+  readonly notice?: string;
   /** The models that each of its chunks has a vector of; absent: none. */
   readonly embedded?: readonly string[];
 }

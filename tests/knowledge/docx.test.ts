@@ -7,8 +7,8 @@ import { docxEntries, docxFile, type DocxParts, wordParagraph as p, wordXml, zip
 
 const refusal = (original: Buffer, bounds = {}) => refusalOf(original, docx, bounds);
 
-async function textOf(parts: DocxParts): Promise<string> {
-  const { chunks } = await readDocument(docxFile(parts), docx);
+async function textOf(parts: DocxParts, bounds = {}): Promise<string> {
+  const { chunks } = await readDocument(docxFile(parts), docx, bounds);
   return chunks.map(({ text }) => text).join('\n---\n');
 }
 
@@ -103,11 +103,14 @@ describe('A DOCX', function () {
     );
   });
 
-  it('puts notes and comments behind the paragraph that they belong to', async () => {
+  it('puts notes behind the paragraph that they belong to, and comments where they are asked for', async () => {
     const body = `<w:p><w:r><w:t>Text.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="5"/></w:r></w:p>${p('Next.')}`;
     const footnotes = `<w:footnote w:id="2">${p('A note.')}${p('Its end.')}</w:footnote><w:footnote w:id="3">${p('Of nothing.')}</w:footnote>`;
     const comments = `<w:comment w:id="5">${p('A comment.')}</w:comment>`;
-    assert.equal(await textOf({ body, footnotes, comments }), 'Text.\n\nA note.\nIts end.\n\nA comment.\n\nNext.');
+    const original = { body, footnotes, comments };
+    assert.equal(await textOf(original), 'Text.\n\nA note.\nIts end.\n\nNext.');
+    const withComments = { withComments: true };
+    assert.equal(await textOf(original, withComments), 'Text.\n\nA note.\nIts end.\n\nA comment.\n\nNext.');
   });
 
   it('is refused where it is something else, with what that seems to be', async () => {

@@ -39,7 +39,8 @@ export async function readDocument(
   const progress: Progress[] = [];
   const parse = createParser({ ...parserBounds, ...bounds }, making);
   let notice: string | undefined;
-  const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40 };
+  const { withComments = false } = bounds;
+  const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40, withComments };
   for await (const batch of parse({ original: Readable.from([original]), ...request })) {
     chunks.push(...batch.chunks);
     progress.push(batch.progress);

@@ -57,19 +57,27 @@ export interface DocxParts {
   readonly numbering?: string;
   readonly footnotes?: string;
   readonly comments?: string;
+  /** Targets of links, by the ids of their relationships. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** Documents that are merged in, by the ids of their relationships: the name of each, and its content. */
+  readonly merged?: Readonly<Record<string, readonly [name: string, content: string | Buffer]>>;
 }
 
 /** A part's XML. */
 export function wordXml(root: string, inside: string): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:${root} xmlns:w="${main}" xmlns:mc="${compatibility}">${inside}</w:${root}>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:${root} xmlns:w="${main}" xmlns:mc="${compatibility}" xmlns:r="${relationship}">${inside}</w:${root}>`;
 }
 
 /** The entries of a DOCX. */
-export function docxEntries({ body, ...parts }: DocxParts): ZipEntry[] {
+export function docxEntries({ body, links: linked = {}, merged = {}, ...parts }: DocxParts): ZipEntry[] {
   const related = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
   const links = related.map(
     ([name], at) => `<Relationship Id="r${at}" Type="${relationship}/${name}" Target="${name}.xml"/>`,
   );
+  for (const [id, target] of Object.entries(linked))
+    links.push(`<Relationship Id="${id}" Type="${relationship}/hyperlink" Target="${target}" TargetMode="External"/>`);
+  for (const [id, [name]] of Object.entries(merged))
+    links.push(`<Relationship Id="${id}" Type="${relationship}/aFChunk" Target="${name}"/>`);
   const rels = (inside: string): string =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`;
   return [
@@ -80,6 +88,7 @@ export function docxEntries({ body, ...parts }: DocxParts): ZipEntry[] {
     },
     { name: 'word/document.xml', content: wordXml('document', `<w:body>${body}</w:body>`) },
     { name: 'word/_rels/document.xml.rels', content: rels(links.join('')) },
+    ...Object.values(merged).map(([name, content]) => ({ name: `word/${name}`, content })),
     ...related.map(([name, inside]) => ({ name: `word/${name}.xml`, content: wordXml(name, inside) })),
   ];
 }

@@ -23,6 +23,7 @@ export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
     const name = checkedName('/name', request.name, longest.name);
     const description = checkedDescription('/description', request.description);
     const model = checkedEmbeddingModel('/embedding_model', request.embedding_model ?? parts.settings.EMBEDDING_MODEL);
+    const withComments = request.include_comments === true;
     const at = new Date(parts.clock());
     const made = await parts.creations.once(request.creation, {
       find: (id) => parts.knowledgeBases.get(organizationId, id),
@@ -30,7 +31,7 @@ export const createKnowledgeBase = ingestionCall('CreateKnowledgeBase', {
         const limits = await parts.keptLimits(organizationId, context);
         const wish = { ...ofKnowledgeBases(parts, organizationId), id, takes: { knowledge_bases: 1 }, limits };
         return parts.room.within(wish, () =>
-          parts.knowledgeBases.create(id, organizationId, name, description, model, at),
+          parts.knowledgeBases.create(id, organizationId, name, description, model, withComments, at),
         );
       },
     });

@@ -26,6 +26,7 @@ export function knowledgeBaseMessage(
     revision: revisionOf(stored),
     counts,
     document_max_bytes: settings.DOCUMENT_MAX_BYTES,
+    include_comments: stored.include_comments === true,
   };
 }
 
@@ -68,6 +69,7 @@ export function documentMessage(stored: DocumentDocument): Document {
     run_id,
     version,
     ...(published ? { published_at: published.at.toISOString() } : {}),
+    ...(published?.notice === undefined ? {} : { notice: published.notice }),
     sha256,
     updated_at: updated_at.toISOString(),
     ...(finished_at ? { finished_at: finished_at.toISOString() } : {}),

@@ -1,4 +1,4 @@
-// UpdateKnowledgeBase: changes the name, the description or the embedding model.
+// UpdateKnowledgeBase: changes the name, the description, the embedding model, or whether comments are read.
 
 import { longest } from '#shared/contract/names/lengths.ts';
 import { requireRevision, revisionOf } from '#shared/ports/document-store/edits.ts';
@@ -14,12 +14,13 @@ export const updateKnowledgeBase = ingestionCall('UpdateKnowledgeBase', {
   needs: 'knowledge.write',
   act: (request) => ({ action: 'knowledge_base.update', ...knowledgeTarget(request) }),
   serve: (parts) => async (request) => {
-    const { organization_id, knowledge_base_id: id, name, description, embedding_model } = request;
+    const { organization_id, knowledge_base_id: id, name, description, embedding_model, include_comments } = request;
     const model =
       embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
     const changes = {
       ...(name === undefined ? {} : { name: checkedName('/name', name, longest.name) }),
       ...(description === undefined ? {} : { description: checkedDescription('/description', description) }),
+      ...(include_comments === undefined ? {} : { include_comments }),
     };
     // The effects of a new model depend on the previous one. So the change holds for the revision that was read, and is
     // made with all else in one write; after a concurrent change, that one is read first.

@@ -44,6 +44,8 @@ export interface ParseRequest {
   readonly chunkTokens: number;
   /** Shared with the chunk before, within a section. */
   readonly overlapTokens: number;
+  /** Comments of reviewers are read as well. */
+  readonly withComments?: boolean;
   /** Aborted: the process is killed and the signal's reason thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -96,7 +98,7 @@ async function* parseInProcess(
 ): AsyncGenerator<Batch> {
   const { original, signal } = request;
   signal?.throwIfAborted();
-  const { mediaType, chunkTokens, overlapTokens } = request;
+  const { mediaType, chunkTokens, overlapTokens, withComments = false } = request;
   const { maxPages, maxCharacters, maxInflatedMiB, maxEntries } = bounds;
   const task: ReaderTask = {
     mediaType,
@@ -106,6 +108,7 @@ async function* parseInProcess(
     maxCharacters,
     maxInflatedMiB,
     maxEntries,
+    withComments,
   };
   const { memoryMiB, seconds } = bounds;
   const reader = start(task, { memoryMiB, seconds });

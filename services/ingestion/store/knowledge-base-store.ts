@@ -38,6 +38,7 @@ class KnowledgeBaseStore {
     name: string,
     description: string,
     embeddingModel: string | undefined,
+    includeComments: boolean,
     at: Date,
   ): Promise<KnowledgeBaseDocument> {
     const made: KnowledgeBaseDocument = {
@@ -50,6 +51,7 @@ class KnowledgeBaseStore {
       changes: [],
       counts: noDocuments,
       ...(embeddingModel === undefined ? {} : { embedding: { model: embeddingModel } }),
+      ...(includeComments ? { include_comments: true } : {}),
     };
     await this.#collection.insert(made);
     return made;
@@ -99,7 +101,7 @@ class KnowledgeBaseStore {
     organizationId: string,
     id: string,
     revision: number,
-    changes: { name?: string; description?: string },
+    changes: { name?: string; description?: string; include_comments?: boolean },
     { $set, ...choice }: Pick<Update, '$set' | '$unset'>,
   ): Promise<KnowledgeBaseDocument | null> {
     const filter = { _id: id, organization_id: organizationId, ...live, ...atRevision(revision) };

@@ -63,7 +63,7 @@ async function readWhole(
       () => isWanted(parts, document, runId),
       context.signal,
       async (signal) => ({
-        chunk_count: await storeReading(parts, document, signal),
+        ...(await storeReading(parts, document, signal)),
         embedded: await embedNewReading(parts, document, signal),
       }),
     );

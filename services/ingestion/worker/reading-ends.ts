@@ -7,8 +7,8 @@ import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import { countAnew } from './document-counts.ts';
 import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
 
-/** A reading whose chunks are stored: how many, and the models that each has a vector of. */
-export type StoredReading = Pick<PublishedReading, 'chunk_count' | 'embedded'>;
+/** A reading whose chunks are stored: how many, the notice of its reader, and the models that each has a vector of. */
+export type StoredReading = Pick<PublishedReading, 'chunk_count' | 'notice' | 'embedded'>;
 
 /**
  * Publishes a reading whose chunks are stored, where it is not published yet, makes it findable and completes it. Null where
@@ -17,12 +17,13 @@ export type StoredReading = Pick<PublishedReading, 'chunk_count' | 'embedded'>;
 export async function endReading(
   parts: IngestionParts,
   document: DocumentDocument,
-  { chunk_count, embedded = [] }: StoredReading,
+  { chunk_count, notice, embedded = [] }: StoredReading,
 ): Promise<DocumentDocument | null> {
   const { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, run_id: runId } = document;
   const { version } = document;
   if (document.published?.version !== version) {
-    const published = { version, at: new Date(parts.clock()), chunk_count, embedded };
+    const told = notice === undefined ? {} : { notice };
+    const published = { version, at: new Date(parts.clock()), chunk_count, embedded, ...told };
     if (!(await parts.documents.published(organizationId, id, runId, published))) return null;
     parts.reach('document-published');
   }

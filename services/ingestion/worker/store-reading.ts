@@ -12,15 +12,22 @@ import { NotWantedError } from './while-wanted.ts';
 /** Shared with the chunk before, in whole sentences: two or three, so that one that refers to them is found with them. */
 const overlapTokens = 40;
 
+/** A reading whose chunks are stored: how many, and the notice of its reader. */
+export interface ReadChunks {
+  readonly chunk_count: number;
+  readonly notice?: string;
+}
+
 /**
- * How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and errors of the reader and the stores.
+ * Stores a reading's chunks. Throws UnreadableDocumentError, NotWantedError, and errors of the reader and the stores.
  */
 export async function storeReading(
   parts: IngestionParts,
   document: DocumentDocument,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<ReadChunks> {
   const { _id: id, organization_id: organizationId, run_id: runId, version, media_type: mediaType, bytes } = document;
+  const knowledgeBase = await parts.knowledgeBases.get(organizationId, document.knowledge_base_id);
   const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS } = parts.settings;
   const original = await parts.files.open(id);
   if (!original) throw new UnreadableDocumentError('The original of this document is missing.');
@@ -32,6 +39,7 @@ export async function storeReading(
   const languages = createLanguages(parts.search);
   let count = 0;
   let done = 0;
+  let told: string | undefined;
   try {
     const request = {
       original,
@@ -39,9 +47,11 @@ export async function storeReading(
       bytes,
       chunkTokens: CHUNK_TOKENS,
       overlapTokens,
+      withComments: knowledgeBase?.include_comments === true,
       signal,
     };
-    for await (const { chunks, progress } of parts.parse(request)) {
+    for await (const { chunks, progress, notice } of parts.parse(request)) {
+      told = notice ?? told;
       if (count + chunks.length > mostChunks)
         throw new UnreadableDocumentError(
           `The document has more than ${mostChunks} parts. Upload it in several files.`,
@@ -60,7 +70,7 @@ export async function storeReading(
   signal.throwIfAborted();
   // Those of an earlier attempt under other bounds.
   await parts.chunks.erase(organizationId, id, version, count);
-  return count;
+  return { chunk_count: count, ...(told === undefined ? {} : { notice: told }) };
 }
 
 /** Whether an error says nothing of the document, nor that a store or a service is away: other code waits for those. */

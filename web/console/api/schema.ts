@@ -1767,6 +1767,7 @@ export interface components {
             /** @enum {string} */
             readonly embedding_state: "none" | "making" | "ready" | "failing";
             readonly embedding_error: string | null;
+            readonly include_comments: boolean;
             readonly documents: {
                 readonly uploaded: number;
                 readonly processing: number;
@@ -1800,6 +1801,7 @@ export interface components {
                 readonly total: number;
             } | null;
             readonly error: string | null;
+            readonly notice: string | null;
             readonly chunk_count: number;
             readonly version: number;
             readonly published_at: string | null;
@@ -4318,6 +4320,7 @@ export interface operations {
                     readonly name: string;
                     readonly description?: string;
                     readonly embedding_model?: string | null;
+                    readonly include_comments?: boolean;
                 };
             };
         };
@@ -4394,6 +4397,7 @@ export interface operations {
                     readonly name?: string;
                     readonly description?: string;
                     readonly embedding_model?: string | null;
+                    readonly include_comments?: boolean;
                 };
             };
         };

@@ -31,6 +31,11 @@ export const documentSchema = Type.Object(
       'The same in pages or bytes; null before the first part, and once completed.',
     ),
     error: nullable(Type.String({ description: 'The reason of the failure.' })),
+    notice: nullable(
+      Type.String({
+        description: 'Parts of it that its searchable text lacks, with what to do; null where none is known.',
+      }),
+    ),
     chunk_count: Type.Integer({ description: 'The number of its chunks that searches find.' }),
     version: Type.Integer({
       description: 'The number of that reading, from 1; it grows with every retry and ingestion.',
@@ -55,6 +60,7 @@ export const documentExample: Static<typeof documentSchema> = {
   progress: 100,
   progress_detail: null,
   error: null,
+  notice: null,
   chunk_count: 7,
   version: 1,
   published_at: '2026-01-02T03:04:07.000Z',
@@ -79,6 +85,7 @@ export function presentDocument(document: Document__Output): Static<typeof docum
       ? { unit: detail.unit === 'pages' ? 'pages' : 'bytes', done: detail.done, total: detail.total }
       : null,
     error: document.error ?? null,
+    notice: document.notice ?? null,
     chunk_count: document.chunk_count,
     version: document.version,
     published_at: document.published_at ?? null,

@@ -17,6 +17,11 @@ export const embeddingModel = nullable(
   }),
 );
 
+export const includeComments = Type.Boolean({
+  description:
+    'Comments of reviewers in its Word documents are read as well, from the next reading of each on; else they are left out.',
+});
+
 const countsSchema = Type.Object(
   {
     uploaded: Type.Integer({ description: 'Documents whose reading has not begun.' }),
@@ -43,6 +48,7 @@ export const knowledgeBaseSchema = Type.Object(
       '`making`: some of its chunks have no vectors of this model yet, and searches use the existing ones; `failing`: they cannot be made at the moment.',
     ),
     embedding_error: nullable(Type.String({ description: 'The reason of `failing`, for people.' })),
+    include_comments: includeComments,
     documents: countsSchema,
     document_max_bytes: Type.Integer({ description: 'The largest document that it takes.' }),
     agents: Type.Array(Type.Object({ id: uuid('The agent.'), name: Type.String({ description: 'Its name.' }) }), {
@@ -61,6 +67,7 @@ export const knowledgeBaseExample: Static<typeof knowledgeBaseSchema> = {
   embedding_model: null,
   embedding_state: 'none',
   embedding_error: null,
+  include_comments: false,
   documents: { uploaded: 0, processing: 1, completed: 41, failed: 2, bytes: 1_841_152, chunks: 977 },
   document_max_bytes: 20_971_520,
   agents: [{ id: '01942c1f-7a00-7eee-8000-0000000000a1', name: 'Guide' }],
@@ -80,6 +87,7 @@ export function presentKnowledgeBase(
     embedding_model: knowledgeBase.embedding_model ?? null,
     embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
     embedding_error: knowledgeBase.embedding_error ?? null,
+    include_comments: knowledgeBase.include_comments,
     documents: countsOf(counts),
     document_max_bytes: knowledgeBase.document_max_bytes,
     agents: (use?.agents ?? []).map((agent) => ({ id: agent.id, name: agent.name })),

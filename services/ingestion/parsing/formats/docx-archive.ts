@@ -9,9 +9,28 @@ import { parseXml } from './xml.ts';
 /** The kind of a part, by the last word of its relationship's type. */
 export type PartName = 'officeDocument' | 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
 
+/** A document that is merged into another one. */
+export interface MergedPart {
+  /** Its file's name in the archive. */
+  readonly name: string;
+  /** All of it. */
+  read(): Promise<Buffer>;
+}
+
 export interface DocxArchive {
   /** Its XML as it is inflated, and how large it will be; undefined where there is none. */
   part(name: PartName): { readonly bytes: number; readonly xml: AsyncIterable<string> } | undefined;
+  /** Targets of a part's links, by the ids of their relationships. */
+  links(name: PartName): Promise<ReadonlyMap<string, string>>;
+  /** Documents that are merged into the main one, by the ids of their relationships. */
+  merged(): ReadonlyMap<string, MergedPart>;
+}
+
+interface Relationship {
+  readonly id: string;
+  /** The last word of its type. */
+  readonly name: string;
+  readonly target: string;
 }
 
 const wanted: ReadonlySet<string> = new Set(['styles', 'numbering', 'footnotes', 'endnotes', 'comments']);
@@ -26,23 +45,49 @@ export async function openDocx(original: Buffer, bounds: FormatBounds): Promise<
     );
   const entries = await orRefused(entriesOf(zip));
   const inflate = createInflate(zip, bounds);
-  const related = async (path: string): Promise<Map<string, string>> => {
+  const related = async (path: string): Promise<Relationship[]> => {
     const entry = entries.get(path);
-    return entry ? relationshipsOf(inflate(entry)) : new Map<string, string>();
+    return entry ? relationshipsOf(textOf(inflate(entry))) : [];
   };
-  const main = pathOf('', (await related('_rels/.rels')).get('officeDocument') ?? 'word/document.xml');
+  const beside = (path: string): string => path.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
+  const start = (await related('_rels/.rels')).find(({ name }) => name === 'officeDocument');
+  const main = pathOf('', start?.target ?? 'word/document.xml');
   const document = entries.get(main);
   if (!document) throw new RefusedError('The file is a ZIP archive but no DOCX: it holds no document of Word.');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const parts = new Map<string, Entry>([['officeDocument', document]]);
-  for (const [name, target] of await related(`${folder}_rels/${main.slice(folder.length)}.rels`)) {
-    const entry = wanted.has(name) ? entries.get(pathOf(folder, target)) : undefined;
-    if (entry) parts.set(name, entry);
+  const parts = new Map<string, { path: string; entry: Entry }>([['officeDocument', { path: main, entry: document }]]);
+  const ofMain = await related(beside(main));
+  for (const { name, target } of ofMain) {
+    const path = pathOf(folder, target);
+    const entry = wanted.has(name) && !parts.has(name) ? entries.get(path) : undefined;
+    if (entry) parts.set(name, { path, entry });
   }
   return {
     part(name) {
-      const entry = parts.get(name);
-      return entry && { bytes: entry.uncompressedSize, xml: inflate(entry) };
+      const entry = parts.get(name)?.entry;
+      return entry && { bytes: entry.uncompressedSize, xml: textOf(inflate(entry)) };
+    },
+    async links(name) {
+      const path = parts.get(name)?.path;
+      const all = name === 'officeDocument' ? ofMain : path === undefined ? [] : await related(beside(path));
+      return new Map(all.filter((one) => one.name === 'hyperlink').map(({ id, target }) => [id, target]));
+    },
+    merged() {
+      const found = new Map<string, MergedPart>();
+      for (const { id, name, target } of ofMain) {
+        if (name !== 'aFChunk') continue;
+        const path = pathOf(folder, target);
+        const entry = entries.get(path);
+        found.set(id, {
+          name: path.slice(path.lastIndexOf('/') + 1),
+          async read() {
+            const pieces: Buffer[] = [];
+            if (entry) for await (const piece of inflate(entry)) pieces.push(piece);
+            return Buffer.concat(pieces);
+          },
+        });
+      }
+      return found;
     },
   };
 }
@@ -53,24 +98,30 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function createInflate(zip: ZipFile, { maxInflatedMiB }: FormatBounds): (entry: Entry) => AsyncGenerator<string> {
+function createInflate(zip: ZipFile, { maxInflatedMiB }: FormatBounds): (entry: Entry) => AsyncGenerator<Buffer> {
   let left = maxInflatedMiB * 1024 * 1024;
   return async function* inflate(entry) {
     if (entry.isEncrypted()) throw new RefusedError('The DOCX is protected by a password. Save it without one.');
     const stream = await orRefused(zip.openReadStreamPromise(entry));
-    let decoder: InstanceType<typeof TextDecoder> | undefined;
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         left -= bytes.length;
         if (left < 0)
           throw new RefusedError(`The DOCX unpacks to more than ${maxInflatedMiB} MiB. Upload it in several files.`);
-        decoder ??= new TextDecoder(encodingOf(bytes));
-        yield decoder.decode(bytes, { stream: true });
+        yield bytes;
       }
     } catch (error) {
       throw error instanceof RefusedError ? error : damaged(error);
     }
   };
+}
+
+async function* textOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const bytes of pieces) {
+    decoder ??= new TextDecoder(encodingOf(bytes));
+    yield decoder.decode(bytes, { stream: true });
+  }
 }
 
 function encodingOf(start: Buffer): string {
@@ -79,18 +130,17 @@ function encodingOf(start: Buffer): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-// Targets of a `.rels` by the last word of their type.
-async function relationshipsOf(xml: AsyncIterable<string>): Promise<Map<string, string>> {
-  const targets = new Map<string, string>();
+async function relationshipsOf(xml: AsyncIterable<string>): Promise<Relationship[]> {
+  const found: Relationship[] = [];
   await parseXml(xml, {
     open({ local, attribute }) {
+      if (local !== 'Relationship' || found.length >= mostRelationships) return;
       const type = attribute('Type') ?? '';
       const name = type.slice(type.lastIndexOf('/') + 1);
-      if (local !== 'Relationship' || targets.has(name) || targets.size >= mostRelationships) return;
-      targets.set(name, attribute('Target') ?? '');
+      found.push({ id: attribute('Id') ?? '', name, target: attribute('Target') ?? '' });
     },
   });
-  return targets;
+  return found;
 }
 
 // A target is relative to its folder, or to the archive where it begins with a slash.

@@ -1,7 +1,8 @@
 // The text of a part of a DOCX, as paragraphs and rows of tables in their order: as Word shows it, without deleted or
-// hidden text.
+// hidden text, and with the addresses of its links.
 
 import { checkLength, type FormatBounds } from './format.ts';
+import { behindLink, fieldAddress, shownAddress } from './docx-links.ts';
 import { levelOfOutline } from './docx-styles.ts';
 import type { XmlElement, XmlHandler } from './xml.ts';
 
@@ -20,6 +21,8 @@ export interface ParagraphProperties {
 /** Where items are told, and the notes that stand at the end of them by their id. */
 export interface BodyListener {
   item(item: BodyItem): void;
+  /** The lines of a document that is merged in here, by its relationship; told where it stands in a cell. */
+  merged?(id: string, isInCell: boolean): readonly string[];
   /** A footnote, endnote or comment begins; its paragraphs follow. */
   note?(id: string): void;
 }
@@ -30,6 +33,14 @@ interface Paragraph {
   outline?: number;
   list?: string;
   depth?: number;
+}
+
+/** A link that is open: where its words begin, and its address; of a field, its code until its words begin. */
+interface Link {
+  readonly paragraph: Paragraph | undefined;
+  start: number;
+  address: string | undefined;
+  code: string | undefined;
 }
 
 interface Table {
@@ -61,8 +72,15 @@ const symbols: ReadonlyMap<number, string> = new Map([
   [0xf06f, '☐'],
 ]);
 
-/** Makes the handler of one part. */
-export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHandler {
+const longestCode = 4000;
+const deepestLink = 100;
+
+/** Makes the handler of one part, given the targets of its links by the ids of their relationships. */
+export function createBody(
+  bounds: FormatBounds,
+  listener: BodyListener,
+  links: ReadonlyMap<string, string> = new Map(),
+): XmlHandler {
   const paragraphs: Paragraph[] = [];
   const tables: Table[] = [];
   let notes: string[] = [];
@@ -73,6 +91,10 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
   let inRun = false;
   let hidden = false;
   let inText = false;
+  let inCode = false;
+  // Links of relationships, and fields of any kind: those end in their order.
+  const linked: Link[] = [];
+  const fields: Link[] = [];
 
   const add = (text: string): void => {
     const paragraph = paragraphs.at(-1);
@@ -84,6 +106,27 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
   const tell = (item: BodyItem): void => {
     listener.item(item);
     notes = [];
+  };
+
+  const opened = (address: string | undefined, code?: string): Link => {
+    const paragraph = paragraphs.at(-1);
+    return { paragraph, start: paragraph?.text.length ?? 0, address, code };
+  };
+  const ended = (link: Link | undefined): void => {
+    const paragraph = paragraphs.at(-1);
+    if (!link || !paragraph) return;
+    // One that began in another paragraph has its words in all of this one.
+    add(behindLink(paragraph.text.slice(link.paragraph === paragraph ? link.start : 0), link.address));
+  };
+  const fieldMark = (type: string | undefined): void => {
+    const field = fields.at(-1);
+    if (type === 'begin') fields.push(opened(undefined, ''));
+    else if (type === 'end') ended(fields.pop());
+    else if (type === 'separate' && field?.code !== undefined) {
+      field.address = fieldAddress(field.code);
+      field.start = paragraphs.at(-1)?.text.length ?? 0;
+      field.code = undefined;
+    }
   };
 
   const properties = ({ local, attribute }: XmlElement): void => {
@@ -101,6 +144,7 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
     else if (local === 'br' || local === 'cr') add('\n');
     else if (local === 'noBreakHyphen') add('\u2011');
     else if (local === 'sym') add(symbolOf(Number.parseInt(attribute('char') ?? '', 16)));
+    else if (local === 'fldChar' && fields.length < deepestLink) fieldMark(attribute('fldCharType'));
     else if (/^(?:footnote|endnote|comment)Reference$/.test(local)) {
       const id = attribute('id');
       if (id !== undefined && !hidden) notes.push(`${local.replace('Reference', '')} ${id}`);
@@ -122,6 +166,12 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
         inRun = true;
         hidden = false;
       } else if (local === 't') inText = true;
+      else if (local === 'instrText') inCode = true;
+      else if (local === 'hyperlink') {
+        const target = links.get(element.attribute('id') ?? '') ?? '';
+        linked.push(opened(shownAddress(target, element.attribute('anchor'))));
+      } else if (local === 'fldSimple') linked.push(opened(fieldAddress(element.attribute('instr') ?? '')));
+      else if (local === 'altChunk') merge(element.attribute('id') ?? '');
       else if (local === 'tbl') tables.push({ row: [], cell: [] });
       else if (local === 'footnote' || local === 'endnote' || local === 'comment')
         listener.note?.(`${local} ${element.attribute('id') ?? ''}`);
@@ -137,14 +187,19 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
       }
       if (!words.test(uri)) return;
       if (local === 't') inText = false;
-      else if (local === 'r') inRun = false;
+      else if (local === 'instrText') inCode = false;
+      else if (local === 'hyperlink' || local === 'fldSimple') ended(linked.pop());
+      else if (local === 'r') inRun = hidden = false;
       else if (local === 'p') endParagraph();
       else if (local === 'tc') endCell();
       else if (local === 'tr') endRow();
       else if (local === 'tbl') tables.pop();
     },
     text(text) {
-      if (inText && depth < skippedAt) add(text);
+      if (depth >= skippedAt) return;
+      if (inText) add(text);
+      const field = inCode ? fields.at(-1) : undefined;
+      if (field?.code !== undefined && field.code.length < longestCode) field.code += text.slice(0, longestCode);
     },
   };
 
@@ -155,6 +210,16 @@ export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHan
       const line = text.replace(/\s+/g, ' ').trim();
       if (line !== '') table.cell.push(line);
     } else tell({ kind: 'paragraph', text, notes, ...rest });
+  }
+
+  function merge(id: string): void {
+    const table = tables.at(-1);
+    const lines = listener.merged?.(id, table !== undefined) ?? [];
+    for (const line of lines) {
+      length += line.length;
+      checkLength(length, bounds);
+      table?.cell.push(line.replace(/\s+/g, ' ').trim());
+    }
   }
 
   function endCell(): void {

@@ -1,8 +1,10 @@
-// DOCX: its body as it is inflated, paragraph by paragraph. Notes and comments follow the paragraph that they belong to.
+// DOCX: its body as it is inflated, paragraph by paragraph. Notes follow the paragraph that they belong to; so do comments,
+// where they are asked for: a reader of the page does not see them.
 
 import { type Block, titleOf } from '../../domain/blocks.ts';
 import { openDocx, type DocxArchive, type PartName } from './docx-archive.ts';
 import { type BodyItem, createBody, ownLevel } from './docx-body.ts';
+import { type Merged, type MergedPiece, readMerged } from './docx-merged.ts';
 import {
   depthOf,
   type ListPlace,
@@ -37,9 +39,10 @@ export async function* readDocx(original: Buffer, bounds: FormatBounds): AsyncGe
     await readStyles(archive),
     await readNumbering(archive),
     await readNotes(archive, bounds),
+    await readMerged(archive, bounds),
     bounds,
   );
-  const write = createXml(createBody(bounds, text));
+  const write = createXml(createBody(bounds, text, await archive.links('officeDocument')));
   let inflated = 0;
   for await (const piece of part.xml) {
     write(piece);
@@ -48,26 +51,44 @@ export async function* readDocx(original: Buffer, bounds: FormatBounds): AsyncGe
     yield { ...text.take(), progress: { unit: 'bytes', done, total } };
   }
   write();
-  yield { ...text.take(), progress: { unit: 'bytes', done: total, total } };
-  if (text.isEmpty()) throw new RefusedError('The DOCX holds no text.');
+  const unread = text.unread();
+  const notice = unread.length > 0 ? noticeOf(unread) : undefined;
+  const progress = { unit: 'bytes' as const, done: total, total };
+  yield { ...text.take(), progress, ...(notice === undefined ? {} : { notice }) };
+  if (text.isEmpty())
+    throw new RefusedError(
+      notice === undefined ? 'The DOCX holds no text.' : `The DOCX holds no text of its own. ${notice}`,
+    );
 }
 
-// Footnotes, endnotes and comments by their kind and id.
+function noticeOf(unread: readonly string[]): string {
+  const names = unread.slice(0, 5).map((name) => name.slice(0, 60));
+  if (unread.length > names.length) names.push('others');
+  return `Documents that are merged in are not read: ${names.join(', ')}. Open it in Word, save it, and upload it again.`;
+}
+
+// Footnotes, endnotes and, where asked for, comments by their kind and id.
 async function readNotes(archive: DocxArchive, bounds: FormatBounds): Promise<ReadonlyMap<string, string>> {
   const notes = new Map<string, string>();
-  for (const name of ['footnotes', 'endnotes', 'comments'] satisfies PartName[]) {
+  const names: PartName[] = ['footnotes', 'endnotes'];
+  if (bounds.withComments) names.push('comments');
+  for (const name of names) {
     const part = archive.part(name);
     let id = '';
     if (part)
       await parseXml(
         part.xml,
-        createBody(bounds, {
-          note: (begun) => (id = begun),
-          item({ text }) {
-            const said = [notes.get(id) ?? '', text.trim()].filter((words) => words !== '').join('\n');
-            if (said !== '') notes.set(id, said);
+        createBody(
+          bounds,
+          {
+            note: (begun) => (id = begun),
+            item({ text }) {
+              const said = [notes.get(id) ?? '', text.trim()].filter((words) => words !== '').join('\n');
+              if (said !== '') notes.set(id, said);
+            },
           },
-        }),
+          await archive.links(name),
+        ),
       );
   }
   return notes;
@@ -78,12 +99,14 @@ function createText(
   styles: ReadonlyMap<string, ParagraphStyle>,
   numbering: Numbering,
   notes: ReadonlyMap<string, string>,
+  merged: Merged,
   bounds: FormatBounds,
 ) {
   let start = 0;
   let text = '';
   let blocks: Block[] = [];
   let empty = true;
+  const unread = new Set<string>();
   // Items of a list, and rows of a table, are lines of one block.
   let open: { start: number; of: 'list' | 'table' } | undefined;
   const at = (): number => start + text.length;
@@ -110,7 +133,26 @@ function createText(
     text += `${words}\n\n`;
   };
 
+  const addPiece = ({ text: said, kind, heading }: MergedPiece): void => {
+    const words = said.replace(controls, '').trim();
+    if (words === '') return;
+    empty = false;
+    if (kind === 'row') addLine('table', words);
+    else if (kind === 'item') addLine('list', `- ${words}`);
+    else addBlock(words, heading);
+  };
+
   return {
+    merged(id: string, isInCell: boolean): readonly string[] {
+      const name = merged.unread.get(id);
+      if (name !== undefined) unread.add(name);
+      const pieces = merged.pieces.get(id) ?? [];
+      if (isInCell) return pieces.map((piece) => piece.text);
+      for (const piece of pieces) addPiece(piece);
+      checkLength(at(), bounds);
+      return [];
+    },
+    unread: () => [...unread],
     item(item: BodyItem): void {
       const words = item.text.replace(controls, '').trim();
       if (words !== '') {

@@ -3,7 +3,7 @@
 import type { Passage } from '../../domain/blocks.ts';
 import type { Progress } from '../../domain/progress.ts';
 
-/** Limits of a document. */
+/** Limits of a document, and what of it is read. */
 export interface FormatBounds {
   readonly maxPages: number;
   /** UTF-16 code units of text. */
@@ -12,6 +12,8 @@ export interface FormatBounds {
   readonly maxInflatedMiB: number;
   /** Files packed in it. */
   readonly maxEntries: number;
+  /** Comments of reviewers are read as well. */
+  readonly withComments?: boolean;
 }
 
 /** A passage and how far the reading is after it. */

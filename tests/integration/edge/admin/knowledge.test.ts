@@ -46,10 +46,12 @@ describe('documents that are there', () => {
           version: 3,
           chunk_count: 7,
           published_at: createdAt,
+          notice: 'Page 2 is a picture.',
         },
       }),
     });
     const { body } = await call('GET', path);
+    assert.equal(body.notice, 'Page 2 is a picture.');
     assert.deepEqual(
       [body.state, body.progress, body.progress_detail, body.version, body.chunk_count, body.published_at, body.error],
       ['processing', 40, { unit: 'pages', done: 4, total: 10 }, 3, 7, createdAt, null],

@@ -9,7 +9,7 @@ import { useAct, useRead } from '../../api/query.ts';
 import { Count } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
-import { Field, TextArea } from '../../components/fields.tsx';
+import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
 import { oneOf, useFilters } from '../../components/filters.ts';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useFormat } from '../../components/format.ts';
@@ -42,11 +42,15 @@ export function BasePage({ id }: { readonly id: string }) {
   const base = useRead(['knowledge-bases', org_id, id], (signal) => answerOf(api.GET(path, { params, signal })), {
     pollMs: 4_000,
   });
-  const save = useAct((body: { name: string; description: string }) => answerOf(api.PATCH(path, { params, body })), {
-    invalidates: changed,
-    quiet: true,
-    done: t('saved'),
-  });
+  const save = useAct(
+    (body: { name: string; description: string; include_comments: boolean }) =>
+      answerOf(api.PATCH(path, { params, body })),
+    {
+      invalidates: changed,
+      quiet: true,
+      done: t('saved'),
+    },
+  );
   const remove = useAct((_input: undefined) => answerOf(api.DELETE(path, { params })), {
     invalidates: changed,
     quiet: true,
@@ -120,7 +124,11 @@ export function BasePage({ id }: { readonly id: string }) {
         <Dialog title={t('edit', { name })} onClose={() => setAsked(undefined)}>
           <ApiForm
             onSubmit={async (values) => {
-              await save.mutateAsync({ name: values.text('name'), description: values.text('description') });
+              await save.mutateAsync({
+                name: values.text('name'),
+                description: values.text('description'),
+                include_comments: values.isTicked('include_comments'),
+              });
               setAsked(undefined);
             }}
           >
@@ -134,6 +142,10 @@ export function BasePage({ id }: { readonly id: string }) {
               rows={3}
               most={longest.description}
             />
+            <Checkbox name="include_comments" defaultSelected={base.data.include_comments}>
+              {t('comments')}
+            </Checkbox>
+            <p className="muted">{t('commentsHelp')}</p>
             <FormActions submit={common('save')} onCancel={() => setAsked(undefined)} />
           </ApiForm>
         </Dialog>

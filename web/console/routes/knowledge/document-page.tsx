@@ -86,6 +86,11 @@ export function DocumentPage({ baseId, documentId }: { readonly baseId: string; 
                 <SeenText text={read.error ?? ''} />
               </Notice>
             )}
+            {read.notice !== null && (
+              <Notice kind="warn">
+                <SeenText text={read.notice} />
+              </Notice>
+            )}
             {!isOver(read) && (
               <div className="row">
                 <progress

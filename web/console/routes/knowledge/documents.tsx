@@ -147,11 +147,12 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
           {
             id: 'state',
             header: t('state'),
-            cell: ({ state: its, progress, error }) => (
+            cell: ({ state: its, progress, error, notice }) => (
               <span className="row tight">
                 <State state={markOf(its)} text={t(`state_${its}`)} />
                 {its === 'processing' && <span className="muted numbers">{percent(progress / 100)}</span>}
                 {error !== null && <SeenText text={error} />}
+                {error === null && notice !== null && <Badge kind="warn">{t('notWhole')}</Badge>}
               </span>
             ),
           },

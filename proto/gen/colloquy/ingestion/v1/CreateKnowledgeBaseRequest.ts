@@ -8,7 +8,9 @@ export interface CreateKnowledgeBaseRequest {
   'description'?: (string);
   'embedding_model'?: (string);
   'creation'?: (_colloquy_common_v1_Creation | null);
+  'include_comments'?: (boolean);
   '_embedding_model'?: "embedding_model";
+  '_include_comments'?: "include_comments";
 }
 
 export interface CreateKnowledgeBaseRequest__Output {
@@ -17,5 +19,7 @@ export interface CreateKnowledgeBaseRequest__Output {
   'description': (string);
   'embedding_model'?: (string);
   'creation': (_colloquy_common_v1_Creation__Output | null);
+  'include_comments'?: (boolean);
   '_embedding_model'?: "embedding_model";
+  '_include_comments'?: "include_comments";
 }

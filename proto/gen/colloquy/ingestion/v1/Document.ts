@@ -21,11 +21,13 @@ export interface Document {
   'sha256'?: (string);
   'updated_at'?: (string);
   'finished_at'?: (string);
+  'notice'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
   '_progress_detail'?: "progress_detail";
   '_published_at'?: "published_at";
   '_finished_at'?: "finished_at";
+  '_notice'?: "notice";
 }
 
 export interface Document__Output {
@@ -46,9 +48,11 @@ export interface Document__Output {
   'sha256': (string);
   'updated_at': (string);
   'finished_at'?: (string);
+  'notice'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
   '_progress_detail'?: "progress_detail";
   '_published_at'?: "published_at";
   '_finished_at'?: "finished_at";
+  '_notice'?: "notice";
 }

@@ -14,6 +14,7 @@ export interface KnowledgeBase {
   'revision'?: (number | string | Long);
   'counts'?: (_colloquy_ingestion_v1_DocumentCounts | null);
   'document_max_bytes'?: (number | string | Long);
+  'include_comments'?: (boolean);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }
@@ -29,6 +30,7 @@ export interface KnowledgeBase__Output {
   'revision': (number);
   'counts': (_colloquy_ingestion_v1_DocumentCounts__Output | null);
   'document_max_bytes': (number);
+  'include_comments': (boolean);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }

@@ -9,10 +9,12 @@ export interface UpdateKnowledgeBaseRequest {
   'description'?: (string);
   'embedding_model'?: (string);
   'if_revision'?: (number | string | Long);
+  'include_comments'?: (boolean);
   '_name'?: "name";
   '_description'?: "description";
   '_embedding_model'?: "embedding_model";
   '_if_revision'?: "if_revision";
+  '_include_comments'?: "include_comments";
 }
 
 export interface UpdateKnowledgeBaseRequest__Output {
@@ -22,8 +24,10 @@ export interface UpdateKnowledgeBaseRequest__Output {
   'description'?: (string);
   'embedding_model'?: (string);
   'if_revision'?: (number);
+  'include_comments'?: (boolean);
   '_name'?: "name";
   '_description'?: "description";
   '_embedding_model'?: "embedding_model";
   '_if_revision'?: "if_revision";
+  '_include_comments'?: "include_comments";
 }

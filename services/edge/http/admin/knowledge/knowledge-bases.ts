@@ -11,6 +11,7 @@ import type { EdgeApp } from '../../edge-app.ts';
 import { givenName as name, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import {
   embeddingModel,
+  includeComments,
   knowledgeBaseDescription as description,
   knowledgeBaseExample as example,
   knowledgeBaseSchema,
@@ -38,7 +39,12 @@ const create = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      { name, description: Type.Optional(description), embedding_model: Type.Optional(embeddingModel) },
+      {
+        name,
+        description: Type.Optional(description),
+        embedding_model: Type.Optional(embeddingModel),
+        include_comments: Type.Optional(includeComments),
+      },
       { additionalProperties: false },
     ),
     response: { 201: ref(knowledgeBaseSchema) },
@@ -93,6 +99,7 @@ const change = adminOperation(
         name: Type.Optional(name),
         description: Type.Optional(description),
         embedding_model: Type.Optional(embeddingModel),
+        include_comments: Type.Optional(includeComments),
       },
       { additionalProperties: false },
     ),

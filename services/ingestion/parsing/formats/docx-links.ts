@@ -1,0 +1,51 @@
+// Pure. Addresses of the links in a DOCX: what a reader of the page gets by a click stands behind the words of the link.
+
+// Longer ones are data.
+const longestAddress = 2000;
+const longestCode = 4000;
+
+/** The address that is shown of a link's target; undefined of targets within the document, files, and scripts. */
+export function shownAddress(target: string, anchor?: string): string | undefined {
+  const plain = target.slice(0, longestAddress + 1).trim();
+  if (plain.length > longestAddress || /[\s\p{Cc}]/u.test(plain)) return undefined;
+  if (/^mailto:/i.test(plain)) return plain.slice('mailto:'.length).replace(/\?.*$/s, '') || undefined;
+  if (!/^https?:\/\/[^/]/i.test(plain)) return undefined;
+  return anchor === undefined || anchor === '' || plain.includes('#') ? plain : `${plain}#${anchor}`;
+}
+
+/** What stands behind a link's words: its address, unless they are it. */
+export function behindLink(words: string, address: string | undefined): string {
+  const said = words.trim();
+  if (address === undefined || said === '' || bare(said) === bare(address)) return '';
+  return ` (${address})`;
+}
+
+function bare(address: string): string {
+  return address
+    .slice(0, longestAddress)
+    .toLowerCase()
+    .replace(/^(?:mailto:|https?:\/\/)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}
+
+/** The shown address of a field's code, such as ` HYPERLINK "https://example.com" \o "tip" `. */
+export function fieldAddress(code: string): string | undefined {
+  const [, rest] = /^\s*HYPERLINK\s(.*)$/is.exec(code.slice(0, longestCode)) ?? [];
+  if (rest === undefined) return undefined;
+  let target: string | undefined;
+  let anchor: string | undefined;
+  let named: string | undefined;
+  // A switch may have an argument: the place in the target, a tip, a frame.
+  for (const [, option, quoted, word] of rest.matchAll(/\\([a-z])|["“]([^"”]*)["”]|([^\s"\\]+)/gi)) {
+    if (option !== undefined) {
+      named = option.toLowerCase();
+      continue;
+    }
+    const value = quoted ?? word ?? '';
+    if (named === 'l') anchor = value;
+    else if (named !== 'o' && named !== 't') target ??= value;
+    named = undefined;
+  }
+  return target === undefined ? undefined : shownAddress(target, anchor);
+}
