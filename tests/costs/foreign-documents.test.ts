@@ -9,6 +9,9 @@ import { queryWords } from '#services/ingestion/domain/query.ts';
 import { Splitter } from '#services/ingestion/domain/split.ts';
 import { termsOf } from '#services/ingestion/domain/terms.ts';
 import { decodeText } from '#services/ingestion/parsing/formats/decode.ts';
+import { withoutData } from '#services/ingestion/parsing/formats/data-addresses.ts';
+import { behindLink, fieldAddress, shownAddress } from '#services/ingestion/parsing/formats/docx-links.ts';
+import { htmlPieces } from '#services/ingestion/parsing/formats/html-text.ts';
 import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
 import type { Reader } from '../support/growth.ts';
 import { body, header, headers, markup, mostMs, seed, takeLinearTime, words } from './foreign-text.ts';
@@ -33,6 +36,24 @@ const readers: Reader[] = [
     alphabet: words,
     longest: 100_000,
     read: (text) => decodeText(Buffer.from(`a${text}`)),
+  },
+  {
+    name: 'data in a document',
+    alphabet: [...words, 'data:', 'image/png', ';', 'base64,', ',', 'QUJD', 'data:image/svg+xml,<svg', '\n'],
+    longest: 100_000,
+    read: withoutData,
+  },
+  {
+    name: 'a web page in a document',
+    alphabet: [...markup, '<a href="', '<p', '</p>', '<!--', '-->', '<script', '</script', '&amp;', '&#', '<td>', 'x'],
+    longest: 100_000,
+    read: (text) => [...htmlPieces(text)],
+  },
+  {
+    name: 'the code of a field in a document',
+    alphabet: [...markup, 'HYPERLINK ', '\\l', '\\o', 'https://', 'a'],
+    longest: 100_000,
+    read: (text) => [fieldAddress(`HYPERLINK ${text}`), shownAddress(`https://${text}`), behindLink(text, text)],
   },
   // As many chunks as go into the index at once.
   {

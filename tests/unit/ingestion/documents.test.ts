@@ -82,6 +82,34 @@ describe('Decoding an original', () => {
     }
   });
 
+  it('takes UTF-16 without its mark in any script, either way round', () => {
+    const texts = [
+      sample.ru,
+      sample.ja,
+      '斑马是非洲的动物，身上有黑白条纹。\n它们成群生活。',
+      '斑马是非洲的动物',
+      '얼룩말은 아프리카에 사는 동물입니다.',
+      'حمار الزينة حيوان أفريقي.',
+      'Zebra 🦓 and 斑马 in one line.',
+    ];
+    for (const text of texts)
+      for (const times of [1, 300]) {
+        const little = Buffer.from(text.repeat(times), 'utf16le');
+        assert.equal(decodeText(little), text.repeat(times));
+        assert.equal(decodeText(Buffer.from(little).swap16()), text.repeat(times));
+      }
+  });
+
+  it('says of UTF-8 with zeros that it has them, and takes it for nothing else', () => {
+    for (const [text, zeros] of [
+      ['The zebra is a horse of Africa\0 with stripes.', 1],
+      [`${sample.de}\0\0`, 2],
+      ['斑马是非洲的动物，身上有黑白条纹。\0', 1],
+    ] as const)
+      assert.throws(() => decodeText(Buffer.from(text)), new RegExp(`UTF-8 but for ${zeros} zero bytes?, which`), text);
+    assert.throws(() => decodeText(Buffer.alloc(4096)), /binary/);
+  });
+
   it('tells older encodings by their text', () => {
     // In Latin-1; in KOI8-R and Shift_JIS as bytes, since nothing here encodes them.
     assert.equal(decodeText(Buffer.from(sample.de.repeat(5), 'latin1')), sample.de.repeat(5));

@@ -2,6 +2,7 @@
 // and makes it the document's own when it saves. Web pages, plain text and other DOCX are read; the others are told.
 
 import { paragraphsOf } from '../../domain/blocks.ts';
+import { withoutData } from './data-addresses.ts';
 import { decodeText } from './decode.ts';
 import { type DocxArchive, type MergedPart, openDocx } from './docx-archive.ts';
 import { createBody, ownLevel } from './docx-body.ts';
@@ -48,9 +49,9 @@ async function readPart(part: MergedPart, bounds: FormatBounds): Promise<MergedP
   try {
     if (bytes.length === 0) return undefined;
     if (start.startsWith('PK')) return await docxPieces(bytes, bounds);
-    if (/^\{\\rtf/.test(start) || /^(?:mime-version|content-type|from|message-id):/i.test(start)) return undefined;
+    if (start.startsWith('{\\rtf') || /^(?:mime-version|content-type|from|message-id):/i.test(start)) return undefined;
     // Word takes them for UTF-8, whatever they say.
-    const text = decodeText(bytes);
+    const text = withoutData(decodeText(bytes));
     if (/\.x?html?$/.test(part.name) || /^(?:<[!?]|<(?:html|head|body|p|div)\b)/i.test(start))
       return [...htmlPieces(text)];
     return Array.from(paragraphsOf(text), (block) => ({ text: text.slice(block.start, block.end), kind: 'prose' }));

@@ -59,14 +59,14 @@ const longestTag = 10_000;
 
 /** The pieces of a page, in order. */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
-  let text = '';
+  let text: string[] = [];
   let row: string[] | undefined;
   let heading: number | undefined;
   let isItem = false;
   let link: { start: number; address: string | undefined } | undefined;
   const ended = function* (): Generator<HtmlPiece> {
-    const words = text.replace(/\s+/g, ' ').trim();
-    text = '';
+    const words = text.join('').replace(/\s+/g, ' ').trim();
+    text = [];
     link = undefined;
     if (words === '') return;
     if (row) row.push(words);
@@ -75,7 +75,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
   };
   for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at);
-    text += decoded(html.slice(at, open === -1 ? undefined : open));
+    text.push(decoded(html.slice(at, open === -1 ? undefined : open)));
     if (open === -1) break;
     if (html.startsWith('<!--', open)) {
       const end = html.indexOf('-->', open + 4);
@@ -84,7 +84,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
     }
     const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 40)) ?? [];
     if (name === '' && !/^<[!?/]/.test(html.slice(open, open + 2))) {
-      text += '<';
+      text.push('<');
       at = open + 1;
       continue;
     }
@@ -97,7 +97,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
       continue;
     }
     if (tag === 'a') {
-      if (link) text += behindLink(text.slice(link.start), link.address);
+      if (link) text.push(behindLink(text.slice(link.start).join(''), link.address));
       const href = isOpening ? hrefOf(html.slice(open, Math.min(at, open + longestTag))) : undefined;
       link = href === undefined ? undefined : { start: text.length, address: shownAddress(href) };
     }

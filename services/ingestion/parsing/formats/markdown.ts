@@ -1,10 +1,11 @@
-// Markdown as blocks of its source: chunks stay verbatim slices of the upload. markdown-it finds the blocks; of its
+// Markdown as blocks of its source: chunks stay verbatim slices of the upload, but for pictures that stand in it as data. markdown-it finds the blocks; of its
 // tokens only the outermost are used, and inline markup is not parsed. The source is read in windows, since all tokens
 // of 20 MB at once would take a gigabyte: the last block of a window may go on behind it, so the next window begins
 // with it again.
 
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, isBlank, isBlankBetween, titleOf } from '../../domain/blocks.ts';
+import { withoutData } from './data-addresses.ts';
 import { decodeText } from './decode.ts';
 import { checkLength, type FormatBounds, type ReadPassage } from './format.ts';
 
@@ -21,7 +22,7 @@ markdown.block.ruler.disable(['reference']);
 
 /** Reads Markdown. */
 export function* readMarkdown(original: Buffer, bounds: FormatBounds): Generator<ReadPassage> {
-  const text = decodeText(original);
+  const text = withoutData(decodeText(original));
   checkLength(text.length, bounds);
   const total = original.length;
   yield { text, blocks: markdownBlocks(text), progress: { unit: 'bytes', done: total, total } };
