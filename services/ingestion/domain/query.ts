@@ -2,7 +2,7 @@
 
 import { likeliest } from './detect-language.ts';
 import { isStopWord } from './stop-words.ts';
-import { lowerCase, partsOf, termOf, withoutApostrophe, wordsOf } from './terms.ts';
+import { askedWords, lowerCase, type Part, partsOf, termOf, withoutApostrophe } from './terms.ts';
 
 /** One word of a query: the terms it may be in the languages of the texts, of which a chunk needs but one. */
 export type QueryWord = readonly string[];
@@ -28,14 +28,16 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
   const likely = told[0] ?? 'en';
   const telling = new Map<string, QueryWord>();
   const empty = new Map<string, QueryWord>();
-  for (const word of new Set(wordsOf(text))) {
+  const add = (into: Map<string, QueryWord>, part: Part): void => {
+    const terms = new Set(languages.map((language) => termOf(part, language)));
+    const key = [...terms].join(' ');
+    if (into.size < maxTerms && !into.has(key)) into.set(key, [...terms]);
+  };
+  for (const { word, pair } of askedWords(text)) {
     const lower = lowerCase(word, likely);
     const into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
-    for (const part of partsOf(word)) {
-      const terms = new Set(languages.map((language) => termOf(part, language)));
-      const key = [...terms].join(' ');
-      if (into.size < maxTerms && !into.has(key)) into.set(key, [...terms]);
-    }
+    for (const part of partsOf(word)) add(into, part);
+    if (pair) add(telling, pair);
     if (telling.size >= maxTerms) break;
   }
   return [...(telling.size > 0 ? telling : empty).values()];

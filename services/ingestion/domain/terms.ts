@@ -7,7 +7,7 @@ import { scriptOf, stemmedAs } from './languages.ts';
 import { stem } from './stemmers.ts';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
-export const termsVersion = `3/icu-${process.versions['icu'] ?? 'none'}`;
+export const termsVersion = `4/icu-${process.versions['icu'] ?? 'none'}`;
 
 /** A part of a text that gives a term: a word, or a piece of one. */
 export interface Part {
@@ -23,6 +23,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const longestWord = 64;
 
 const joined = /[_.:]/;
+// Written without spaces: where a word ends is a matter of opinion.
+const continuous = /[\p{Script=Han}\p{Script=Katakana}\u30fc]/u;
+const han = /\p{Script=Han}/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of a text in order, as written but for their form (NFKC). Lazy: a caller may stop at any time. */
@@ -34,8 +37,17 @@ export function* wordsOf(text: string): Generator<string> {
 }
 
 function* segmentsOf(text: string): Generator<string> {
+  for (const { segment } of placedSegments(text)) yield segment;
+}
+
+// `follows`: nothing but the end of a line is between it and the one before.
+function* placedSegments(text: string): Generator<{ segment: string; follows: boolean }> {
+  let follows = false;
   for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) yield segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
+    if (isWordLike) {
+      yield { segment: segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment, follows };
+      follows = true;
+    } else follows &&= segment === '\n';
   }
 }
 
@@ -68,6 +80,12 @@ export function partsOf(word: string): readonly Part[] {
   return parts.length > 1 ? [{ text: word, inflected: false }, ...inflected] : inflected;
 }
 
+// Each Chinese letter of a longer word.
+function lettersOf(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.length === 1 ? [] : letters.filter((letter) => han.test(letter));
+}
+
 /** The term of a part of a text in this language (ISO 639-1, '' unknown). Never empty, without spaces. */
 export function termOf({ text, inflected }: Part, language: string): string {
   const word = lowerCase(text, language);
@@ -82,9 +100,54 @@ const mostKnown = 50_000;
 const known = new Map<string, Map<string, readonly string[]>>();
 let knownWords = 0;
 
-/** All terms of a text in order, with repetitions. */
-export function* termsOf(text: string, language: string): Generator<string> {
-  for (const segment of segmentsOf(text)) yield* termsOfWord(segment, language);
+/**
+ * All terms of a text in order, with repetitions. `within` is told what else finds it, beside its words: of Chinese and
+ * Japanese, the pairs across the words of a dictionary, and each Chinese letter, so that any word is found wherever it
+ * stands.
+ */
+export function* termsOf(text: string, language: string, within?: (term: string) => void): Generator<string> {
+  let before = '';
+  for (const { segment, follows } of placedSegments(text)) {
+    yield* termsOfWord(segment, language);
+    if (!within) continue;
+    // Of other scripts, nothing is formed twice.
+    const word = continuous.test(segment) ? formed(segment) : '';
+    const pair = follows && word !== '' ? pairAcross(before, word) : '';
+    if (pair !== '') within(pair);
+    if (word !== '') for (const letter of lettersOf(word)) within(letter);
+    before = word;
+  }
+}
+
+/** A word of a query, and the pair that it makes with the word before it where one of the two is a single letter. */
+export interface AskedWord {
+  readonly word: string;
+  readonly pair?: Part;
+}
+
+/** The words of a query in order, as `wordsOf`. Lazy. */
+export function* askedWords(text: string): Generator<AskedWord> {
+  let before = '';
+  for (const { segment, follows } of placedSegments(text)) {
+    const word = formed(segment);
+    if (word === '') continue;
+    const pair = follows && (isLetter(word) || isLetter(before)) ? pairAcross(before, word) : '';
+    yield { word, ...(pair === '' ? {} : { pair: { text: pair, inflected: false } }) };
+    before = word;
+  }
+}
+
+function isLetter(word: string): boolean {
+  return word !== '' && word.length <= 2 && Array.from(word).length === 1;
+}
+
+// The pair of the last letter of a word and the first of the next; '' where they are not of a script without spaces. The
+// endings and particles of Japanese, in Hiragana, make none.
+function pairAcross(before: string, word: string): string {
+  const [last, first] = [Array.from(before).at(-1), Array.from(word)[0]];
+  return last !== undefined && first !== undefined && continuous.test(last) && continuous.test(first)
+    ? `${last}${first}`
+    : '';
 }
 
 function termsOfWord(segment: string, language: string): readonly string[] {

@@ -27,8 +27,12 @@ export function weigh({ name, headings, text, language }: Weighable): Weighed {
   const weights = new Map<string, number>();
   let length = 0;
   const add = (field: string, weight: number): void => {
-    for (const term of termsOf(field, language)) {
+    const put = (term: string): void => {
       weights.set(term, (weights.get(term) ?? 0) + weight);
+    };
+    // Chunks compare by their words, in whatever script: what is found within words is not counted.
+    for (const term of termsOf(field, language, put)) {
+      put(term);
       length += 1;
     }
   };
