@@ -8,6 +8,7 @@ import { mutationsOfDurability } from './taken-out/durable.ts';
 import { mutationsOfBounds } from './taken-out/bounds.ts';
 import { mutationsOfKnowledge } from './taken-out/knowledge.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
+import { mutationsOfDocuments } from './taken-out/documents.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
 import { mutationsOfFeedback } from './taken-out/feedback.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
@@ -53,6 +54,7 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfFeedback,
   ...mutationsOfKnowledge,
   ...mutationsOfReaders,
+  ...mutationsOfDocuments,
   ...mutationsOfBackups,
   ...mutationsOfModelServers,
   ...mutationsOfSearch,

@@ -102,7 +102,7 @@ function refuseDamagedUtf8(original: Buffer): void {
     if (unit === 0xfffd) bad += 1;
     else if (unit > 0x7f) good += 1;
   }
-  if (good > 4 * bad)
+  if (good > 2 * bad)
     throw new RefusedError(
       `The file is UTF-8 but for ${bad} ${bad === 1 ? 'place' : 'places'}, where it is damaged. Save it as UTF-8 and upload it again.`,
     );

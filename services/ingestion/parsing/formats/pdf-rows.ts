@@ -1,7 +1,13 @@
 // Pure. The lines of a PDF's page, from its words by their baselines: a row of a table is a line, however its cells were
 // drawn, and values of forms stand behind their labels.
 
-import type { PageLine } from './pdfium.ts';
+/** A line of a page. */
+export interface PageLine {
+  readonly text: string;
+  /** Its upper edge, in points above the page's lower one, and its height; absent where nothing tells. */
+  readonly top?: number;
+  readonly height?: number;
+}
 
 /** Characters that stand together on one baseline. Lengths are points; `from` and `to` are counted along the baseline. */
 export interface PageWord {

@@ -4,20 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { linesOfWords, type PageWord } from './pdf-rows.ts';
+import { linesOfWords, type PageLine, type PageWord } from './pdf-rows.ts';
 import { type Placeholder, placeholderOf } from './pdfium-kind.ts';
 import { createMemory, type Memory } from './pdfium-memory.ts';
 import { notesOf, openForm } from './pdfium-notes.ts';
 import { picturedShare } from './pdfium-pictures.ts';
 import { createWords } from './pdfium-words.ts';
-
-/** A line of a page. */
-export interface PageLine {
-  readonly text: string;
-  /** Its upper edge, in points above the page's lower one, and its height; absent where nothing tells. */
-  readonly top?: number;
-  readonly height?: number;
-}
 
 /** A page's text, and what its reader has to know of it. */
 export interface PdfPage {
