@@ -18,6 +18,7 @@ describe('Comments of reviewers', function () {
   let knowledgeBase: string;
   beforeEach(async () => {
     harness = await IngestionHarness.open();
+    harness.working = false;
     knowledgeBase = await harness.knowledgeBase(organization);
   });
   afterEach(() => harness.close());
@@ -27,16 +28,18 @@ describe('Comments of reviewers', function () {
     (await harness.client.UpdateKnowledgeBase({ ...names(), name: 'Handbook', ...change }, harness.context))
       .knowledge_base?.include_comments;
   const found = async () => (await harness.find(organization, [knowledgeBase], 'discount for hagglers')).length;
-  const readAgain = async (document_id: string) => {
-    const worked = harness.worked();
-    await harness.client.ReingestDocument({ ...names(), document_id }, harness.context);
-    await worked;
+  const upload = async (): Promise<string> => {
+    const uploaded = await harness.upload(organization, knowledgeBase, 'offer.docx', commented);
+    await harness.process(organization, { id: uploaded.id, run_id: uploaded.run_id ?? '' });
+    return uploaded.id;
+  };
+  const readAgain = async (id: string): Promise<void> => {
+    const { document } = await harness.client.ReingestDocument({ ...names(), document_id: id }, harness.context);
+    await harness.process(organization, { id, run_id: document?.run_id ?? '' });
   };
 
   it('are left out until the knowledge base includes them, and a document is read anew', async () => {
-    const worked = harness.worked();
-    const { id } = await harness.upload(organization, knowledgeBase, 'offer.docx', commented);
-    await worked;
+    const id = await upload();
     assert.equal(await found(), 0);
     assert.equal(await include({ include_comments: true }), true);
     assert.equal(await include({}), true);
@@ -55,9 +58,7 @@ describe('Comments of reviewers', function () {
     );
     assert.equal(made.knowledge_base?.include_comments, true);
     knowledgeBase = made.knowledge_base.id;
-    const worked = harness.worked();
-    const { id } = await harness.upload(organization, knowledgeBase, 'offer.docx', commented);
-    await worked;
+    const id = await upload();
     assert.equal(await found(), 1);
     const { state, notice } = await harness.document(organization, knowledgeBase, id);
     assert.equal(state, 'completed');
