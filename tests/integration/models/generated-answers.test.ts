@@ -89,12 +89,12 @@ const recorded: readonly Recorded[] = [
 const good = { text: 'Let me look. ', calls: ['{"city":"Bern"}', '{"city":"Ulm"}'] };
 
 /** Whether the answer may still be whole. */
-type Made = { readonly events: (Event | '[DONE]' | string)[]; readonly cutAt?: number };
+type Made = { readonly events: (Event | string)[]; readonly cutAt?: number };
 
 const strange = [null, 7, 'x', true, [], {}, '', -1, [null]];
 
 function made({ events: from, content }: Recorded, random: Random): Made {
-  let changed: (Event | '[DONE]' | string)[] = structuredClone([...from]);
+  let changed: (Event | string)[] = structuredClone([...from]);
   const count = random.integer(1, 4);
   for (let n = 0; n < count; n += 1) {
     const at = random.integer(0, changed.length - 1);
@@ -146,7 +146,7 @@ function made({ events: from, content }: Recorded, random: Random): Made {
 }
 
 // Chat completions alone: the others number their items.
-function repeated(all: (Event | '[DONE]' | string)[]): (Event | '[DONE]' | string)[] {
+function repeated(all: (Event | string)[]): (Event | string)[] {
   const at = all.findIndex((event) => JSON.stringify(event).includes('call_b'));
   const call = all[at];
   return typeof call === 'object' && 'choices' in call
@@ -209,7 +209,7 @@ describe('answers that were made odd by chance', () => {
           whole += 1;
           continue;
         }
-        assert.ok(error instanceof ModelError, `${String(error)}, ${what}`);
+        assert.ok(error instanceof ModelError, `${(error as Error).message}, ${what}`);
         assert.deepEqual(calls, [], `calls of a failed answer, ${what}`);
         assert.ok(good.text.startsWith(said), `${said}, ${what}`);
         sentences.set(error.message, (sentences.get(error.message) ?? 0) + 1);

@@ -8,7 +8,7 @@ const longestMended = 1_000_000;
 /** The JSON text of the arguments. A text that is meant as no object stays as it is, for the model to be told. */
 export function argumentsText(given: unknown): string {
   if (given === undefined || given === null) return '{}';
-  if (typeof given !== 'string') return typeof given === 'object' ? JSON.stringify(given) : String(given);
+  if (typeof given !== 'string') return JSON.stringify(given);
   const text = given.trim();
   if (text === '' || text === 'null') return '{}';
   if (text.length > longestMended) return given;

@@ -175,7 +175,9 @@ function plainSchema(schema: Json, level: 1 | 2, depth = 0): Json {
       ];
     if (name === 'enum' || name === 'const' || name === 'required' || name === 'type') return [[name, value]];
     if (Array.isArray(value))
-      return [[name, value.map((part) => (isObject(part) ? plainSchema(part, level, depth + 1) : part))]];
+      return [
+        [name, (value as unknown[]).map((part) => (isObject(part) ? plainSchema(part, level, depth + 1) : part))],
+      ];
     return [[name, isObject(value) ? plainSchema(value, level, depth + 1) : value]];
   });
   return Object.fromEntries(entries);

@@ -71,7 +71,7 @@ async function* read(
 // The pieces of a body. Once the answer has ended, one that does not come in time is not waited for.
 async function* bodyOf({ body }: Response, reading: AnswerReading): AsyncGenerator<Uint8Array, void, undefined> {
   if (body === null) return;
-  const reader = body.getReader();
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
   try {
     for (;;) {
       const next = reader.read();

@@ -88,7 +88,7 @@ async function refusalOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of body) {
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
     text += decoder.decode(piece, { stream: true });
     if (text.length > longestRefusal) break;
   }
