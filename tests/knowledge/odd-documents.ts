@@ -6,7 +6,7 @@ import type { Random } from '../faults/random.ts';
 import { firstFurther, pdfOfPages, pdfShown } from '../support/pdf-file.ts';
 import { docxEntries, wordParagraph, zipFile } from '../support/zip-file.ts';
 
-/** A document with what is known of it. */
+/** A document with its facts. */
 export interface OddDocument {
   readonly mediaType: MediaType;
   readonly original: Buffer;
@@ -22,7 +22,7 @@ export interface OddDocument {
 
 const word = (at: number): string => `zebra${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}q`;
 
-/** One of an entry's values made odd: what a program may write there. */
+/** One of an entry's values made odd, as a program may write it. */
 function odd(entry: string, value: string, random: Random): { text: string; change: string } {
   const kind = random.pick(['drop', 'null', 'number', 'string', 'array', 'name', 'dictionary', 'twice', 'unknown']);
   const values: Record<string, string> = {

@@ -16,7 +16,7 @@ function propertyOf(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Their names: what a page may set before the class is there. */
+/** Their names, which a page may set before the class is there. */
 export const early: readonly string[] = [...configuringAttributes.map(propertyOf), 'open', 'isOpen'];
 
 /** Gives a class of elements a property for each of them. */

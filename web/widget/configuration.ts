@@ -98,7 +98,7 @@ function tokenUrlOf(value: string, pageUrl: string, pageOrigin: string): Identit
 
 function baseUrlOf(value: string | null, pageUrl: string, scriptUrl: string | undefined): string | undefined {
   const url = value === null ? (scriptUrl === undefined ? undefined : parsed('/', scriptUrl)) : parsed(value, pageUrl);
-  // Addresses have no spaces, and what is none of a page's own has: `[object Object]`.
+  // Addresses have no spaces, and values that are no address have: `[object Object]`.
   if (url === undefined || /\s/.test(value?.trim() ?? '') || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     return undefined;
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;

@@ -1,5 +1,5 @@
-// `<service-chat>`: the element, from its attributes to its panel. The reactive part of lit is all of lit that is used: its templates
-// are made by innerHTML, which pages with Trusted Types may forbid.
+// `<service-chat>`: the element, from its attributes to its panel. The reactive part of lit is all of lit that is used:
+// its templates are made by innerHTML, which pages with Trusted Types may forbid.
 
 import { type CSSResultGroup, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { createServiceApi } from '../shared/service-api.ts';
@@ -208,7 +208,7 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     if (this.open) kept.isOpen = true;
     if (!this.open && kept.isOpen && this.#mode === 'popup') this.open = true;
     this.#speak(session).catch((error: unknown) => {
-      // Never silence: a page that has broken what it stands on is told.
+      // Never silence: a page that has broken the widget's ground is told.
       const { code, message } = problemOf(error);
       this.#tell('service-chat-error', { code, message });
     });

@@ -1,5 +1,5 @@
 // `<service-chat>` for pages that are written in TypeScript: its attributes as properties, its methods, its events, and
-// what JSX and templates may say of it. Reference it, or copy it; it needs no package.
+// its properties in JSX and templates. Reference it, or copy it; it needs no package.
 
 /** Why a call was refused, or the chat cannot go on: a code of the API, `offline`, or `invalid_configuration`. */
 export interface ServiceChatErrorDetail {
@@ -22,7 +22,10 @@ export type ServiceChatText = string | (Readonly<Record<string, string>> & { rea
 
 /** The element. */
 export interface ServiceChatElement extends HTMLElement {
-  /** `popup`: a button in the corner opens it. `inline`: it stands where the element is. Attribute `mode`; `popup` by default. */
+  /**
+   * `popup`: a button in the corner opens it. `inline`: it stands where the element is. Attribute `mode`; `popup` by
+   * default.
+   */
   mode: 'popup' | 'inline' | null;
   /** `auto` is the visitor's choice. Attribute `theme`; `auto` by default. */
   theme: 'auto' | 'light' | 'dark' | null;

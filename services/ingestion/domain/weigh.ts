@@ -30,7 +30,7 @@ export function weigh({ name, headings, text, language }: Weighable): Weighed {
     const put = (term: string): void => {
       weights.set(term, (weights.get(term) ?? 0) + weight);
     };
-    // Chunks compare by their words, in whatever script: what is found within words is not counted.
+    // Chunks compare by their words, in any script; terms within words are not counted.
     for (const term of termsOf(field, language, put)) {
       put(term);
       length += 1;

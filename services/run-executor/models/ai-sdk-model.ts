@@ -2,7 +2,7 @@
 // `streamText`, which costs more than all the rest of a run, and no retries, which are the run loop's.
 // 1. Tool calls are held back until the provider says how the answer ended: a call cut short is never handed out.
 // 2. Each piece of a provider's answer is a sign of life for the time limits, those that we do not show as well.
-// 3. What servers really send is read by wire/, between the network and the SDK.
+// 3. wire/ reads servers' answers as they really are, between the network and the SDK.
 
 import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
@@ -179,7 +179,7 @@ function modelLoader(settings: ModelSettings, reach: ProviderReach): (name: Mode
     (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(reach),
     ));
-  // One for each source: what it learns of a model is known to later calls.
+  // One for each source, which remembers refusals for later calls.
   const connections = new Map<ModelSource, { baseURL: string; fetch: typeof fetch }>();
   const reached = async (source: ModelSource, wire: Wire, address: string) => {
     const known = connections.get(source);

@@ -1,5 +1,5 @@
-// Answers as model servers really send them: what says nothing is passed over, what is meant is read, what is repeated
-// is one, and an end is an end.
+// Answers as model servers really send them: events without a meaning are passed over, odd forms are read, a repeated
+// call is one, and an end is an end.
 
 import assert from 'node:assert/strict';
 import type { ModelEvent } from '#services/run-executor/models/model.ts';

@@ -1,5 +1,5 @@
-// What a server refuses by name is left out: the same request goes once more without it, and the model is never sent it
-// again.
+// Leaves out the parameters that a server refuses by name: the same request goes once more without it, and the model is
+// never sent it again.
 
 import assert from 'node:assert/strict';
 import {

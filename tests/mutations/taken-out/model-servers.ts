@@ -1,4 +1,4 @@
-// Taken out: what the reading of model servers' answers holds.
+// Taken out: mechanisms that read model servers' answers.
 
 import type { Mutation } from '../mutation.ts';
 

@@ -1,4 +1,4 @@
-// The widget on pages as they are: what browsers refuse, and what models write.
+// The widget on pages as they are: facilities that browsers refuse, and Markdown of models.
 
 import type { Mutation } from '../mutation.ts';
 

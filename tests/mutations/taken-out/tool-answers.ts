@@ -1,4 +1,5 @@
-// Answers of tool servers as they really are: what is read as it is meant, what is never done twice, and what is told to administrators.
+// Answers of tool servers as they really are: their reading, calls that are made once, and sentences for
+// administrators.
 
 import { chatTests, type Mutation } from '../mutation.ts';
 

@@ -1,4 +1,5 @@
-// Answers that are meant well, in forms of their own: what is under our id was carried out, and what it says reaches the model.
+// Answers that are meant well, in forms of their own: an answer under our id was carried out, and its words reach the
+// model.
 
 import assert from 'node:assert/strict';
 import type { Handler } from '../../support/tool-servers/scripted-server.ts';

@@ -1,5 +1,5 @@
-// Authorization servers with answers in a form of their own: what is missing and not needed is put in, and each step that fails is said in a
-// sentence of its own.
+// Authorization servers with answers in a form of their own: missing members that nobody needs are put in, and each
+// step that fails is said in a sentence of its own.
 
 import assert from 'node:assert/strict';
 import type { ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';

@@ -1,6 +1,7 @@
-// Chance on the wire: recorded good exchanges with tool servers and their authorization servers, made odd in seeded ways (a member dropped,
-// null, of another type, repeated, in another order, split, one more that nobody knows). Each works as the good one, or ends with a sentence;
-// never twice, never half, never in silence. ODD_EXCHANGES=<number> tries that many of each kind, ODD_SEED=<text> others.
+// Chance on the wire: recorded good exchanges with tool servers and their authorization servers, made odd in seeded
+// ways (a member dropped, null, of another type, repeated, in another order, split, one more that nobody knows). Each
+// works as the good one, or ends with a sentence; never twice, never half, never in silence. ODD_EXCHANGES=<number>
+// tries that many of each kind, ODD_SEED=<text> others.
 
 import assert from 'node:assert/strict';
 import { setImmediate as nextIteration } from 'node:timers/promises';
@@ -52,7 +53,7 @@ const good: Readonly<Record<string, object>> = {
   },
 };
 
-/** What came of the tries of one kind. */
+/** The outcomes of the tries of one kind. */
 class Figures {
   worked = 0;
   readonly sentences = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Makes good JSON and good answers odd, by chance from a seed: what servers are known to do to them.
+// Makes good JSON and good answers odd, by chance from a seed, as servers are known to do.
 
 import type { Random } from '../../faults/random.ts';
 
@@ -52,7 +52,9 @@ function otherThan(random: Random, value: unknown): unknown {
   return random.pick([null, 7, -1.5, '', 'text', '7', true, false, [], {}, [value], { value }, String(value)]);
 }
 
-/** An answer around a result: its body by the id of the request, its type, its pieces and its status, and what is odd about it. */
+/**
+ * An answer around a result: its body by the id of the request, its type, its pieces and its status, and its oddity.
+ */
 export function oddAnswer(
   random: Random,
   result: unknown,

@@ -1,5 +1,5 @@
-// A process that connects each kind of client to a server with TLS, by the ports in its arguments, as the services do it.
-// It trusts what Node trusts: a test starts it with NODE_EXTRA_CA_CERTS, which Node reads at the start alone.
+// A process that connects each kind of client to a server with TLS, by the ports in its arguments, as the services do
+// it. It trusts Node's authorities: a test starts it with NODE_EXTRA_CA_CERTS, which Node reads at the start alone.
 
 import { createDiscovery } from '#services/edge/auth/oidc/discovery.ts';
 import { createProviderFetch } from '#shared/contract/models/provider-fetch.ts';

@@ -1,4 +1,4 @@
-// What the widget keeps, in a browser that refuses, forgets or never answers: for the visit, and nothing of somebody
+// The widget's memory, in a browser that refuses, forgets or never answers: for the visit, and nothing of somebody
 // else's.
 
 import assert from 'node:assert/strict';

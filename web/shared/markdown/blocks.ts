@@ -99,7 +99,7 @@ function tableOf(text: string, node: SyntaxNode, depth: number): Table {
   };
 }
 
-/** Code of a cell: what would end the cell is escaped there also in code. */
+/** Code of a cell: a pipe would end the cell, and is escaped there also in code. */
 function withPipes(inline: Inline): Inline {
   if (typeof inline === 'string') return inline;
   if (inline.kind === 'code') return { ...inline, text: inline.text.replaceAll('\\|', '|') };

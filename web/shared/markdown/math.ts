@@ -1,5 +1,5 @@
 // Pure. Formulas: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`. Nothing draws them, and they are shown as they were written,
-// with every backslash: what Markdown makes of one is neither the formula nor its source.
+// with every backslash: Markdown's reading of one is neither the formula nor its source.
 //
 // 1. Money, variables of a shell and brackets that are escaped for their own sake are no formulas.
 // 2. One over several lines is a block, up to the line that ends it or an empty one: a text that grows shows it as such
@@ -36,7 +36,7 @@ export const mathInLine: InlineParser = {
   before: 'Escape',
   parse(context, next, at) {
     if (next !== 92 && next !== 36) return -1;
-    // `US$5` is an amount, and so is whatever follows it.
+    // `US$5` is an amount, and so is the rest.
     if (next === 36 && /[\p{L}\p{N}$]/u.test(context.slice(Math.max(context.offset, at - 1), at))) return -1;
     const length = lengthOfMath(context.slice(at, Math.min(context.end, at + longest)));
     return length === 0 ? -1 : context.addElement(context.elt('Math', at, at + length));

@@ -156,7 +156,7 @@ interface TextStore {
 /** Of this page, by the name of an entry: an element may be taken out of it, and put back. */
 const memories = { local: new Map<string, string>(), session: new Map<string, string>() };
 
-/** A store of the browser; in `memory` is whatever that refuses, forgets, or will not give up. */
+/** A store of the browser; `memory` has all that it refuses, forgets, or will not give up. */
 function storageOf(open: () => Storage, memory: Map<string, string>): TextStore {
   return {
     get: (name) => memory.get(name) ?? attempt(() => open().getItem(name)) ?? null,
@@ -171,7 +171,7 @@ function storageOf(open: () => Storage, memory: Map<string, string>): TextStore 
     remove(name) {
       memory.delete(name);
       attempt(() => open().removeItem(name));
-      // What cannot be removed is not read again.
+      // A value that cannot be removed is not read again.
       if (typeof attempt(() => open().getItem(name)) === 'string') memory.set(name, '');
     },
   };

@@ -1,7 +1,7 @@
-// A dialog of the page that keeps the focus inside takes it back from whoever has it: it listens for the focus on the
-// document. Whoever turns to the chat is to stay there, so that the page is not told of it: not that the focus is in
-// the chat, and not that it goes there from such a dialog. Elsewhere the page is told as ever that its own fields are
-// left.
+// A dialog of the page that keeps the focus inside takes it back from any other: it listens for the focus on the
+// document. A visitor who turns to the chat is to stay there, so that the page is not told of it: not that the focus is
+// in the chat, and not that it goes there from such a dialog. Elsewhere the page is told as ever that its own fields
+// are left.
 
 const dialogs = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
 

@@ -21,7 +21,7 @@ export interface ExchangeChecks {
   readonly now: number;
 }
 
-/** What the provider has given, checked. */
+/** The provider's answer, checked. */
 export interface Exchanged {
   /** Claims of the ID token. */
   readonly claims: Members;

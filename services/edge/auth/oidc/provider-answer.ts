@@ -55,7 +55,7 @@ function kindOf(answer: Response, text: string): string {
   return text.trim() === '' ? ': it is empty' : '';
 }
 
-// A query can hold what the provider gave for this one sign-in.
+// A query can hold the provider's secrets of this one sign-in.
 function withoutQuery(location: string): string {
   return location.split(/[?#]/)[0] ?? '';
 }

@@ -69,7 +69,7 @@ const silences: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-// What the libraries refuse and our own reading does not name before.
+// Refusals of the libraries that our own reading does not name before.
 const sentences: Readonly<Record<string, string>> = {
   OAUTH_TIMEOUT: 'The provider did not answer in time.',
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: 'A claim of the ID token is not the one of this sign-in.',

@@ -1,5 +1,6 @@
-// The provider's signing keys, and signatures by them. Providers give keys without an id, or with members that are null,
-// and tokens that name no key: each key of the fitting kind is tried then. A signature by any of them is the provider's.
+// The provider's signing keys, and signatures by them. Providers give keys without an id, or with members that are
+// null, and tokens that name no key: each key of the fitting kind is tried then. A signature by any of them is the
+// provider's.
 
 import {
   type CompactJWSHeaderParameters,
@@ -97,14 +98,14 @@ async function byNamed(token: string, keys: CompactVerifyGetKey, byId = true): P
   }
 }
 
-// Libraries of cryptography throw what they like over a key.
+// Libraries of cryptography throw errors of any kind over a key.
 function asRefusal(error: unknown): unknown {
   if (error instanceof errors.JOSEError || error instanceof ProviderError) return error;
   const words = 'The provider’s key for the token (jwks_uri) cannot be used: it is too short, or not whole.';
   return new ProviderError('refused', words, { cause: error });
 }
 
-// The list of keys without members that are null, and without what is no key.
+// The list of keys without members that are null, and without entries that are no keys.
 async function tidied(answer: Response): Promise<Response> {
   checkStatus(answer, 'The list of the provider’s keys (jwks_uri)');
   const text = await answer.text();

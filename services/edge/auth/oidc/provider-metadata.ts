@@ -52,8 +52,8 @@ function hintOf(said: string, server: URL): string {
   return 'they have to be the same. Set OIDC_ISSUER to the former, if that is your provider.';
 }
 
-// Members that the library reads, in the types that it expects. Ours are the algorithms of signatures, whatever the
-// provider says of its own; `none` and shared secrets are not among them.
+// Members that the library reads, in the types that it expects. Ours are the algorithms of signatures, not those
+// of the provider; `none` and shared secrets are not among them.
 function tidied(members: Members): ServerMetadata {
   const methods = textsOf(members.token_endpoint_auth_methods_supported);
   return Object.fromEntries([

@@ -1,4 +1,4 @@
-// Pure. Addresses of the links in a DOCX: what a reader of the page gets by a click stands behind the words of the link.
+// Pure. Addresses of the links in a DOCX: the target of a click stands behind the words of the link.
 
 // Longer ones are data.
 const longestAddress = 2000;
@@ -13,7 +13,7 @@ export function shownAddress(target: string, anchor?: string): string | undefine
   return anchor === undefined || anchor === '' || plain.includes('#') ? plain : `${plain}#${anchor}`;
 }
 
-/** What stands behind a link's words: its address, unless they are it. */
+/** The text behind a link's words: its address, unless they are it. */
 export function behindLink(words: string, address: string | undefined): string {
   const said = words.trim();
   if (address === undefined || said === '' || bare(said) === bare(address)) return '';

@@ -1,5 +1,6 @@
-// Documents that are merged into a DOCX by reference (`altChunk`): Word shows their content in the place of the reference,
-// and makes it the document's own when it saves. Web pages, plain text and other DOCX are read; the others are told.
+// Documents that are merged into a DOCX by reference (`altChunk`): Word shows their content in the place of the
+// reference, and makes it the document's own when it saves. Web pages, plain text and other DOCX are read; the others
+// are told.
 
 import { paragraphsOf } from '../../domain/blocks.ts';
 import { withoutData } from './data-addresses.ts';
@@ -50,7 +51,7 @@ async function readPart(part: MergedPart, bounds: FormatBounds): Promise<MergedP
     if (bytes.length === 0) return undefined;
     if (start.startsWith('PK')) return await docxPieces(bytes, bounds);
     if (start.startsWith('{\\rtf') || /^(?:mime-version|content-type|from|message-id):/i.test(start)) return undefined;
-    // Word takes them for UTF-8, whatever they say.
+    // Word takes them for UTF-8, with any declaration.
     const text = withoutData(decodeText(bytes));
     if (/\.x?html?$/.test(part.name) || /^(?:<[!?]|<(?:html|head|body|p|div)\b)/i.test(start))
       return [...htmlPieces(text)];

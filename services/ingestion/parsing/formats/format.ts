@@ -3,7 +3,7 @@
 import type { Passage } from '../../domain/blocks.ts';
 import type { Progress } from '../../domain/progress.ts';
 
-/** Limits of a document, and what of it is read. */
+/** Limits of a document, and its optional parts. */
 export interface FormatBounds {
   readonly maxPages: number;
   /** UTF-16 code units of text. */
@@ -19,7 +19,7 @@ export interface FormatBounds {
 /** A passage and how far the reading is after it. */
 export interface ReadPassage extends Passage {
   readonly progress: Progress;
-  /** Parts of the document that are not in its text, with what to do: sentences for its members. */
+  /** Parts of the document that are not in its text, with advice: sentences for its members. */
   readonly notice?: string;
 }
 

@@ -1,5 +1,5 @@
-// Pure. The lines of a PDF's page, from its words by their baselines: a row of a table is a line, however its cells were
-// drawn, and values of forms stand behind their labels.
+// Pure. The lines of a PDF's page, from its words by their baselines: a row of a table is a line, however its cells
+// were drawn, and values of forms stand behind their labels.
 
 /** A line of a page. */
 export interface PageLine {
@@ -9,7 +9,9 @@ export interface PageLine {
   readonly height?: number;
 }
 
-/** Characters that stand together on one baseline. Lengths are points; `from` and `to` are counted along the baseline. */
+/**
+ * Characters that stand together on one baseline. Lengths are points; `from` and `to` are counted along the baseline.
+ */
 export interface PageWord {
   readonly text: string;
   /** The blanks before it; a line end where PDFium takes it for the first of a line. */
@@ -82,7 +84,7 @@ function rowOf(word: PageWord): Row {
 function belongs(word: PageWord, last: PageWord, row: Row): boolean {
   // A word that the end of a line has broken goes on.
   if (last.text.endsWith('\ufffe')) return true;
-  // A superscript is on the line of what stands before it.
+  // A superscript is on the line of the word before it.
   const isLevel = Math.abs(last.base - last.baseAtEnd) < last.size;
   const bases = isLevel ? [last.baseAtEnd, baseOf(row)] : [last.baseAtEnd];
   const away = Math.min(...bases.map((base) => Math.abs(word.base - base)));
@@ -167,8 +169,8 @@ function inOrder(notes: readonly PageNote[]): PageNote[] {
   });
 }
 
-// Into the line that its rectangle stands on, at the side of the nearest word; else as a line of its own, below what
-// stands above it.
+// Into the line that its rectangle stands on, at the side of the nearest word; else as a line of its own, below the
+// line above it.
 function place(note: PageNote, rows: Row[]): void {
   const angle = rows[0]?.angle ?? 0;
   const [from, to, low, high] = turned(note, angle);

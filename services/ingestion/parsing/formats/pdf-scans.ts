@@ -1,5 +1,6 @@
-// Pure. Tells pages that are pictures with hardly any text, such as scans with a stamp or a page number: what they say is in
-// the picture. The rule is measured by two shares: of a page's area that pictures cover, and of letters of its own.
+// Pure. Tells pages that are pictures with hardly any text, such as scans with a stamp or a page number: their content
+// is in the picture. The rule is measured by two shares: of a page's area that pictures cover, and of letters of its
+// own.
 
 import type { PdfPage } from './pdfium.ts';
 

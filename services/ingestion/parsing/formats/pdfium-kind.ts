@@ -1,5 +1,5 @@
-// Kinds of PDF whose pages are a placeholder: forms that Acrobat alone shows (dynamic XFA), and portfolios, which are a cover
-// page with files in it.
+// Kinds of PDF whose pages are a placeholder: forms that Acrobat alone shows (dynamic XFA), and portfolios, which are a
+// cover page with files in it.
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Memory } from './pdfium-memory.ts';
@@ -8,7 +8,7 @@ import type { Memory } from './pdfium-memory.ts';
 const dynamicForm = 2;
 const xfaForm = 3;
 
-/** What a document's pages stand for, where they are not itself; `perhaps-form`: where they hold little and no field. */
+/** The kind of a document whose pages are not its content; `perhaps-form`: where they hold little and no field. */
 export type Placeholder = 'form' | 'perhaps-form' | 'portfolio';
 
 /** Tells it of an open document. */

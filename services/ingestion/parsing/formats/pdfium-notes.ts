@@ -1,4 +1,4 @@
-// What stands on a PDF's page beside its content: values of form fields, and free-text notes. Comments that open at a click
+// Text on a PDF's page beside its content: values of form fields, and free-text notes. Comments that open at a click
 // are their reviewers' own.
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';

@@ -1,5 +1,5 @@
-// The part of PDFium that reading text takes: a document, its pages, its outline. Its interface is C: every handle opened
-// here is closed here.
+// The part of PDFium that reading text takes: a document, its pages, its outline. Its interface is C: every handle
+// opened here is closed here.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { notesOf, openForm } from './pdfium-notes.ts';
 import { picturedShare } from './pdfium-pictures.ts';
 import { createWords } from './pdfium-words.ts';
 
-/** A page's text, and what its reader has to know of it. */
+/** A page's text, and its facts for the reader. */
 export interface PdfPage {
   readonly lines: PageLine[];
   /** Values of forms and notes in its lines. */
@@ -48,7 +48,7 @@ export interface Pdfium {
   open(bytes: Buffer): PdfDocument | OpenError;
 }
 
-// A page of more is text, whatever pictures it has.
+// A page of more is text, beside any pictures.
 const fewLetters = 400;
 
 // Bounds of an outline, which can be long, deep, or a ring.
@@ -83,7 +83,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   };
 }
 
-/** What reading a page of a document takes. */
+/** The parts of a document that its pages are read with. */
 interface Readers {
   readonly pdfium: WrappedPdfiumModule;
   readonly memory: Memory;

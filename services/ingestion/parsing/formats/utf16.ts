@@ -1,4 +1,4 @@
-// Pure. Tells UTF-16 without a byte order mark by what it would say: each order is tried, and one that gives the
+// Pure. Tells UTF-16 without a byte order mark by its reading: each order is tried, and one that gives the
 // characters of texts, and no others, is the right one.
 
 const sampleUnits = 8192;

@@ -1,6 +1,6 @@
 // Reads an answer of chat completions as servers really send it, and writes it as the SDK takes it: chunks with text,
 // with reasoning, and, once the answer has ended, one with its calls and one with its usage.
-// 1. What says nothing is passed over: null, pings, chunks without a choice, choices after the first.
+// 1. Events without a meaning are passed over: null, pings, chunks without a choice, choices after the first.
 // 2. An end is a word that is known for one, or `[DONE]`. An answer that breaks off before is none.
 // 3. A `message` is read where a server sends one in place of a `delta`, or a whole answer in place of a stream.
 // 4. A refusal's words are text of the answer.

@@ -1,5 +1,6 @@
-// Pure. What a server refuses by name is left out: the parameter that its refusal names, keywords of schemas, and the
-// role of instructions. The request's body is edited, and the edits hold for later requests of the same model.
+// Pure. Leaves out the parts of a request that a server refuses by name: the parameter that its refusal names, keywords
+// of schemas, and the role of instructions. The request's body is edited, and the edits hold for later requests of the
+// same model.
 
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
 import { isObject, type Json, listOf, objectOf } from './json.ts';

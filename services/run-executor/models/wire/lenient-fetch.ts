@@ -1,7 +1,7 @@
 // The fetch of the SDK's providers: between it and the network, requests leave out what a server has refused by name,
 // and answers are read as servers really send them.
-// 1. A refusal of what may go leads to the same request without it, a few times at most; the model remembers.
-// 2. Who waits for an answer hears of each piece of it, in the context of its call.
+// 1. A refusal of an optional part leads to the same request without it, a few times at most; the model remembers.
+// 2. A call hears of each piece of its answer, in its own context.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
@@ -39,7 +39,7 @@ interface Learned {
 }
 
 /**
- * A fetch that reads answers of one wire format. What it learns of a model it keeps as long as it lives.
+ * A fetch that reads answers of one wire format. It remembers refusals of a model as long as it lives.
  */
 export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const learned = new LRUCache<string, Learned>({ max: modelsKept });

@@ -152,7 +152,7 @@ const marks = new RegExp([...tags.map(quoted), ...fences].join('|'), 'gi');
 /** A text that ends in the first characters of a tag. */
 const tail = new RegExp(`[<[◁\`~][^>\\]▷]{0,${longestTag - 2}}$`);
 
-// The next tag, or what opens and closes code.
+// The next tag, or fence of code.
 function nextMark(text: string, from: number): { readonly index: number; readonly tag: string } | undefined {
   marks.lastIndex = from;
   const found = marks.exec(text);

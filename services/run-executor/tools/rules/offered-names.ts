@@ -1,7 +1,7 @@
 // Pure. The names that a model knows tools by: letters, digits, `_` and `-`, at most 64, each once.
 //
-// 1. A tool of a tool server keeps its own name where that is such a name. One with `.` or `/` in it has the server's name before it, any other
-//    one has a hash of its own name in it, so that no other tool of the server changes it.
+// 1. A tool of a tool server keeps its own name where that is such a name. One with `.` or `/` in it has the server's
+//    name before it, any other one has a hash of its own name in it, so that no other tool of the server changes it.
 // 2. Where another tool of the agent has that name too, the server's name comes before it.
 
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ export function offeredNames(tools: readonly NamedTool[], taken: readonly string
   });
 }
 
-// Of a name that no provider takes: what can be read of it, and its hash.
+// Of a name that no provider takes: its readable part, and its hash.
 function hashed(tool: string): string {
   const readable = tool.replace(/[^A-Za-z0-9-]+/g, '_').replace(/^_|_$/g, '') || 'tool';
   return `${readable.slice(0, longest - 9)}_${hashOf(tool)}`;

@@ -1,5 +1,5 @@
-// Pure. Estimates how many tokens a text is to a model, by its scripts. Providers count each in its own way; a bound on
-// what a model is told needs an estimate that is rarely too low, in Chinese as in English.
+// Pure. Estimates the tokens of a text, by its scripts. Providers count each in its own way; a bound on a
+// model's context needs an estimate that is rarely too low, in Chinese as in English.
 
 /** Estimates are sums of twentieths. */
 const parts = 20;

@@ -26,7 +26,7 @@ export function reportedError(value: unknown): ReportedError | undefined {
   const { error, errors, detail, object, type, message } = value;
   if (isSaid(error)) return read(error, value);
   if (Array.isArray(errors) && errors.length > 0) return read(errors[0], value);
-  // An answer is none, whatever stands beside it.
+  // An answer is no error, with anything beside it.
   if (isAnswer(value)) return undefined;
   if (isSaid(detail)) return read(detail, value);
   if (object === 'error' || type === 'error' || type === 'exception') return read(value, value);
@@ -91,7 +91,7 @@ function read(given: unknown, around: Json): ReportedError {
   return { ...marks(around), ...marks(said), words: bounded(listed ? listed.map(wordsOf).join('; ') : wordsOf(said)) };
 }
 
-// `{error: {error: {…}}}`, `{error: "{…}"}`, `{detail: [{…}]}`: what is inside.
+// `{error: {error: {…}}}`, `{error: "{…}"}`, `{detail: [{…}]}`: the innermost.
 function innermost(given: unknown): unknown {
   let value = given;
   for (let depth = 0; depth < deepest; depth += 1) {

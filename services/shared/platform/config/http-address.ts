@@ -9,7 +9,7 @@ export interface HttpAddressForm {
   readonly query?: boolean;
   /** Whether it may have a path. */
   readonly path?: boolean;
-  /** What to do with a user and a password, as a clause; they are never taken. */
+  /** The advice for a user and a password, as a clause; they are never taken. */
   readonly credentials?: string;
   /** Paths of operations that are put behind the address, so that it does not end with one itself. */
   readonly operations?: readonly string[];

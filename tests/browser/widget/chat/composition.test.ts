@@ -19,7 +19,7 @@ describe('words chosen in an input method', function () {
       (element, given) => {
         const events = { bubbles: true, composed: true, cancelable: true };
         const press = (isComposing: boolean): void => {
-          // Two names of one code: the second is what a browser sends for a key of an input method.
+          // Two names of one code: a browser sends the second for a key of an input method.
           const code = Object.defineProperty(
             new KeyboardEvent('keydown', { ...events, key: given.key, isComposing }),
             'keyCode',

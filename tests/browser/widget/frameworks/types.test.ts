@@ -47,7 +47,7 @@ describe('the types of the widget', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What TypeScript says of a source that stands beside the types of a framework's document. */
+  /** TypeScript's errors of a source that stands beside the types of a framework's document. */
   function said(framework: Framework, source: string): string {
     const place = mkdtempSync(path.join(folder, `${framework}-`));
     copyFileSync(path.join(root, 'web/widget/service-chat.d.ts'), path.join(place, 'service-chat.d.ts'));

@@ -49,7 +49,7 @@ describe('the attributes of the widget as properties', function () {
       attributes.filter((name) => members.includes(name) || members.includes(camel(name))),
       [],
     );
-    // What a framework asks before it sets one.
+    // The question of a framework before it sets one.
     const owned = await partsOf(page).element.evaluate(
       (element, names) => names.map((name) => [name, name in element]),
       attributes.flatMap((name) => [name, camel(name)]),

@@ -1,6 +1,6 @@
-// The widget where a browser has less than others, or refuses it: site data blocked, frames in a sandbox, and facilities
-// that are absent, throw, reject, never answer or forget, one by one and many by chance. A whole chat works with what is
-// left. FUZZ_SEED repeats a run, FUZZ_PAGES says how many pages are drawn.
+// The widget where a browser has less than others, or refuses it: site data blocked, frames in a sandbox, and
+// facilities that are absent, throw, reject, never answer or forget, one by one and many by chance. A whole chat works
+// with the rest. FUZZ_SEED repeats a run, FUZZ_PAGES says how many pages are drawn.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ describe('the widget without what a browser may have', function () {
     });
     const parts = partsOf(page);
     await chatsAsUsual(parts);
-    // What cannot be kept is known for the visit.
+    // The visit remembers all that cannot be kept.
     await parts.element.evaluate((element) => document.querySelector('aside')?.append(element));
     await answered(parts, 1);
     assert.equal(await parts.said.count(), 2);

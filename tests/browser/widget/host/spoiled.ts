@@ -53,7 +53,7 @@ export function spoiled(spoilers: readonly Spoiler[]): string {
 
 const kit = `
 const refuse = () => { throw new DOMException('The page may not.', 'SecurityError'); };
-/** Whatever is done with it is answered by the same function. */
+/** Any use of it is answered by the same function. */
 const spoiledBy = (act) => new Proxy(function () {}, {
   get: (_, name) => (name === Symbol.toPrimitive || name === 'then' ? undefined : act),
   apply: () => act(),

@@ -1,5 +1,5 @@
-// The widget beside a dialog of the page that keeps the focus inside: whoever turns to the chat can write there, and
-// the page is told as ever of its own fields.
+// The widget beside a dialog of the page that keeps the focus inside: a visitor who turns to the chat can write there,
+// and the page is told as ever of its own fields.
 
 import assert from 'node:assert/strict';
 import { widgetApi } from '../../../support/widget-api.ts';
@@ -125,7 +125,7 @@ describe('the widget beside a dialog that keeps the focus', function () {
     });
     const parts = partsOf(page);
     await parts.element.locator('.panel[data-phase="ready"]').waitFor();
-    // By the browser's own rule nothing outside of it has the focus, whatever it does.
+    // By the browser's own rule nothing outside of it has the focus.
     const hasFocus = (): Promise<boolean> =>
       parts.field.evaluate((field) => {
         field.focus();

@@ -1,5 +1,5 @@
-// Exchanges of providers, changed at random from a seed: whoever signs in is the person of a token that is signed for
-// this sign-in, and whoever does not is told why. ODDITY_SEEDS=500 tries more than the few of every run.
+// Exchanges of providers, changed at random from a seed: a person signs in with a token that is signed for
+// this sign-in, or is told the reason. ODDITY_SEEDS=500 tries more than the few of every run.
 
 import assert from 'node:assert/strict';
 import type { JWTPayload } from 'jose';

@@ -1,5 +1,5 @@
 // Runs by the ends of their model's answer: a run succeeds only with something to show, and a conversation goes on
-// whatever its model could not take.
+// behind anything that its model could not take.
 
 import assert from 'node:assert/strict';
 import { ModelError } from '#shared/contract/models/model-error.ts';

@@ -1,4 +1,4 @@
-// What models write beyond CommonMark's own pages, shown as they mean it: emphasis beside words without spaces, breaks
+// Markdown of models beyond CommonMark's own pages, shown as they mean it: emphasis beside words without spaces, breaks
 // in cells, formulas, and addresses of mailboxes and telephones.
 
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
-// Recorded answers, made odd by chance: cut anywhere, lines dropped, repeated and turned round, marks put in. Whatever
-// comes of it is shown: every word once and in its place, in whatever pieces it came, and nothing that leads elsewhere.
+// Recorded answers, made odd by chance: cut anywhere, lines dropped, repeated and turned round, marks put in. All
+// of it is shown: every word once and in its place, in pieces of any size, and nothing that leads elsewhere.
 // FUZZ_SEED repeats a run, FUZZ_ANSWERS says how many of each answer.
 
 import assert from 'node:assert/strict';
@@ -90,7 +90,7 @@ describe(`answers made odd by chance (FUZZ_SEED=${seed})`, function () {
           const pieces = piecesOf(text, random);
           assert.equal(shown(blocksOfPieces(pieces)), shown(blocks), `${name}: ${JSON.stringify(pieces)}`);
           const seen = witnesses(shown(blocks).replaceAll(/<(?:a|picture) [^>]*>/g, ''));
-          // What stands behind a fence is not shown but for the name of a language; a word in an address is in that.
+          // The rest of a fence's line is not shown but for the name of a language; a word in an address is in that.
           const said = witnesses(text.replaceAll(/(?:`{3}|~{3})[^\n]*/g, ''));
           const lost = said.filter((word) => !seen.includes(word) && !shown(blocks).includes(word));
           assert.deepEqual(lost, [], `${name}: ${JSON.stringify(text)}`);

@@ -1,4 +1,4 @@
-// The tree that stands for the parser's own in the widget's file: what people see is the same with either.
+// The tree that stands for the parser's own in the widget's file: people see the same with either.
 
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';

@@ -1,4 +1,4 @@
-// The failure of a piece of work over a connection, and what is known of it: which other connection may do better.
+// The failure of a piece of work over a connection, and its facts: which other connection may do better.
 
 import { ConnectorError } from '../connector.ts';
 import { type Challenge, type Exchange, inExchange } from './exchange.ts';

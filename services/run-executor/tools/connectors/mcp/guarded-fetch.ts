@@ -1,5 +1,5 @@
-// The fetch of the SDK's transport: outbound's, with the credential, the bounds of its exchange, a guard on the response, and a reader that
-// takes it as it is meant (loose-answers.ts).
+// The fetch of the SDK's transport: outbound's, with the credential, the bounds of its exchange, a guard on the
+// response, and a reader that takes it as it is meant (loose-answers.ts).
 //
 // 1. A refusal of a notification, or of an answer of ours, says nothing of the requests beside it, but for 401 and 403.
 
@@ -55,7 +55,7 @@ export function createGuardedFetch(
   };
 }
 
-// Read by the SDK itself, with its own sense of what they mean, where they are refused.
+// Read by the SDK itself, with its own meaning of a refusal.
 const greetings = new Set(['initialize', 'server/discover']);
 
 async function answerTo(response: Response, exchange: Exchange): Promise<Response> {

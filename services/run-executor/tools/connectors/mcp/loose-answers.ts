@@ -1,7 +1,8 @@
-// The answers of tool servers between fetch and the SDK: read as they are meant (loose-messages.ts), handed on as events of the standard's
-// form. The result of a call or of a list stays raw in the exchange, since the SDK's schemas judge a message by its worst part.
+// The answers of tool servers between fetch and the SDK: read as they are meant (loose-messages.ts), handed on as
+// events of the standard's form. The result of a call or of a list stays raw in the exchange, since the SDK's schemas
+// judge a message by its worst part.
 //
-// 1. The body says its own form, whatever its content type: JSON, a list of messages, messages line by line, or events.
+// 1. The body says its own form, under any content type: JSON, a list of messages, messages line by line, or events.
 // 2. The first answer to our request counts; another one to it is passed over.
 // 3. A body that ends without an answer ends the exchange, with a sentence that says what came in its place.
 
@@ -20,7 +21,10 @@ const enoughForField = 8;
 // Something between us and the tool may have said it.
 const openOutcome = 'It is not known whether this was carried out. Do not call it again unasked.';
 
-/** The answer to a POST of a request, or a stream on which a server may speak (`asked` absent). Its body is guarded already. */
+/**
+ * The answer to a POST of a request, or a stream on which a server may speak (`asked` absent). Its body is guarded
+ * already.
+ */
 export function looseAnswer(response: Response, asked: Asked | undefined, exchange: Exchange | undefined): Response {
   if (response.body === null) {
     if (asked !== undefined && response.status !== 202) exchange?.fail(misread('nothing at all'));
@@ -48,8 +52,8 @@ export function looseAnswer(response: Response, asked: Asked | undefined, exchan
 }
 
 /**
- * The refusal of a request by its HTTP status. A JSON-RPC error in it is the answer; a lost session is noted in the exchange; any other
- * refusal is handed on.
+ * The refusal of a request by its HTTP status. A JSON-RPC error in it is the answer; a lost session is noted in the
+ * exchange; any other refusal is handed on.
  */
 export async function looseRefusal(response: Response, asked: Asked, exchange: Exchange): Promise<Response> {
   const text = await response.text();

@@ -1,7 +1,8 @@
 // Pure. JSON-RPC messages as servers really send them, in the form of the standard.
 //
 // 1. null is absent, a member that nobody knows is passed over, and an id may be its own text.
-// 2. A message under our id is the answer, in any form: `result`, `error`, or the members of a result without `result` around them.
+// 2. A message under our id is the answer, in any form: `result`, `error`, or the members of a result without `result`
+//    around them.
 // 3. An error without an id in an answer to our request is about our request.
 
 import { isObject, type Json, withoutNulls } from './json.ts';
@@ -44,7 +45,9 @@ export function readMessage(value: unknown, asked: Asked | undefined): ReadMessa
   return { kind: 'result', result: rest };
 }
 
-/** The JSON-RPC error in the body of a refusal, of any id: a server that refuses by HTTP tends to have no id of ours. */
+/**
+ * The JSON-RPC error in the body of a refusal, of any id: a server that refuses by HTTP tends to have no id of ours.
+ */
 export function readRefusal(
   values: readonly unknown[],
   asked: Asked,
@@ -73,7 +76,7 @@ function requestOf(id: unknown, method: string, params: unknown): object {
   };
 }
 
-// An answer to another request: whoever asked knows it by its id.
+// An answer to another request, which is known there by its id.
 function unasked(id: unknown, { result, error }: Json): ReadMessage | undefined {
   if (typeof id !== 'string' && !Number.isInteger(id)) return undefined;
   if (isPresent(error)) return { kind: 'other', message: { jsonrpc: '2.0', id, error: errorOf(error) } };
@@ -93,7 +96,7 @@ function errorOf(error: unknown): ToldError {
   };
 }
 
-/** What an error says, for a model: its message, and its data where the message does not say that. */
+/** The words of an error, for a model: its message, and its data where the message does not say that. */
 export function wordsOfError({ message, data }: Pick<ToldError, 'message' | 'data'>): string {
   const more = data === undefined || data === '' ? '' : wordsOf(data);
   return more === '' || more === '{}' || message.includes(more) ? message : `${message}\n${more}`;

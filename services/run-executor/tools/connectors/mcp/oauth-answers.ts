@@ -1,5 +1,6 @@
-// Pure. The answers of authorization servers as they really send them: metadata, registrations, tokens and errors, in the form that the SDK
-// takes. Only the members that are used are kept; null, or another type than the standard's, is absent.
+// Pure. The answers of authorization servers as they really send them: metadata, registrations, tokens and errors, in
+// the form that the SDK takes. Only the members that are used are kept; null, or another type than the standard's, is
+// absent.
 
 import { isObject, type Json } from './json.ts';
 
@@ -43,7 +44,7 @@ export const readToken: AnswerReader = (answer, { ok }) => {
   };
 };
 
-/** The object in a text: JSON, or a form where servers do not look at what is accepted. */
+/** The object in a text: JSON, or a form where servers ignore the Accept header. */
 export function objectIn(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);

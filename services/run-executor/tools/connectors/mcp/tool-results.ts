@@ -1,7 +1,8 @@
 // Pure. A tool's answer as the bounded JSON object for the model.
 //
 // 1. It describes images, audio and files, and never holds their bytes.
-// 2. An answer of any other form was carried out as well: the model gets it as JSON text, and so it does a part of a form that nobody knows.
+// 2. An answer of any other form was carried out as well: the model gets it as JSON text, and so it does a part of a
+//    form that nobody knows.
 // 3. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
 
 import type { ConnectorResult } from '../connector.ts';
@@ -10,7 +11,7 @@ import { boundedText } from './unicode.ts';
 
 const maxParts = 1000;
 const maxWordCharacters = 300;
-// Kinds of parts that are told by what they are.
+// Kinds of parts that are described, not passed on.
 const described = new Set(['image', 'audio', 'resource', 'resource_link']);
 
 /** A part that is no text: its kind, address and size. */
@@ -92,7 +93,7 @@ function isPart(value: unknown): boolean {
   return isObject(value) && typeof value['type'] === 'string';
 }
 
-// A part as text, undefined where it is described. What is neither is its JSON.
+// A part as text, undefined where it is described. A part of another kind is its JSON.
 function textOf(part: unknown): string | undefined {
   if (typeof part === 'string') return part;
   if (part === null) return undefined;
