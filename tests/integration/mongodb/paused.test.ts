@@ -1,6 +1,7 @@
 // A MongoDB that neither answers nor closes anything, as behind a broken network: no call hangs.
 
 import assert from 'node:assert/strict';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { openMongoStore } from '#shared/ports/document-store/mongodb/open-store.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/servers/free-port.ts';
@@ -54,7 +55,8 @@ describe('A MongoDB that is not there', () => {
   it('has no address that an error repeats', () => {
     assert.throws(
       () => openMongoStore({ url: 'postgres://me:secret@host/', database: 'none', ...limits }),
-      (error) => error instanceof TypeError && !error.message.includes('secret'),
+      (error) =>
+        error instanceof StartError && /^MONGODB_URL /.test(error.message) && !error.message.includes('secret'),
     );
   });
 });
