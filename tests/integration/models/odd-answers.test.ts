@@ -503,6 +503,20 @@ describe('answers of model servers', () => {
     assert.equal((await outcomeOf(provider, asking(compatible))).text, 'No thought.');
   });
 
+  it('are asked for in one piece where a stream has nothing in it', async () => {
+    server.reply({ steps: [] }, whole({ content: 'Hello' }));
+    const { text: said, error } = await outcomeOf(providerAt(server.url), asking(compatible));
+    assert.equal(error, undefined);
+    assert.equal(said, 'Hello');
+    assert.equal(server.calls[1]?.body['stream'], undefined);
+    server.reply(
+      { steps: [] },
+      { status: 400, steps: ['{"error":{"code":"context_length_exceeded","message":"Hello there"}}'] },
+    );
+    const refused = await outcomeOf(providerAt(server.url), asking(compatible));
+    assertModelError(refused.error, { code: 'context_too_long', retriable: false });
+  });
+
   it('may take longer than the first piece may, while the server shows signs of life', async () => {
     const waiting = async () => {
       for (let n = 0; n < 6; n += 1) await new Promise((resolve) => setTimeout(resolve, 40));

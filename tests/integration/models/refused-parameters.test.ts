@@ -134,6 +134,40 @@ describe('what a model server refuses by name', () => {
     });
   }
 
+  it('may be the null content of an answer that has calls', async () => {
+    const nothing = (body: ReceivedCall['body']): boolean =>
+      (body['messages'] as { content: unknown }[]).some(({ content }) => content === null);
+    server.fallback(({ body }) =>
+      nothing(body)
+        ? {
+            status: 500,
+            steps: [
+              JSON.stringify({
+                error: {
+                  message:
+                    "1 validation errors: {'type': 'string_type', 'loc': ('body', 'messages', 2, 'content'), 'msg': 'Input should be a valid string'}",
+                  code: null,
+                },
+              }),
+            ],
+          }
+        : hello,
+    );
+    const called = { call_id: 'call_a', name: 'get_weather', arguments_json: '{}' };
+    const { error, text } = await outcomeOf(
+      providerAt(server.url),
+      asking(model, {
+        messages: [
+          { role: 'user', text: 'Weather?' },
+          { role: 'assistant', text: '', calls: [called] },
+          { role: 'tool', results: [{ ...called, status: 'ok', result_json: '{}' }] },
+        ],
+      }),
+    );
+    assert.equal(error, undefined);
+    assert.equal(text, 'Hello');
+  });
+
   it('may be several things, one after another', async () => {
     const [options, tokens] = refused;
     assert.ok(options && tokens);

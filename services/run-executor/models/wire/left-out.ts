@@ -12,7 +12,8 @@ export type Edit =
   | { readonly kind: 'limit'; readonly name: string; readonly most: number }
   | { readonly kind: 'schemas'; readonly level: 1 | 2 }
   | { readonly kind: 'tools'; readonly without: string }
-  | { readonly kind: 'instructions' };
+  | { readonly kind: 'instructions' }
+  | { readonly kind: 'no content' };
 
 /** Without these there is no request. */
 const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
@@ -86,6 +87,8 @@ export function editFor(refusal: ReportedError, status: number, body: Json, made
   if (named !== undefined) return editOf(named, said, body);
   if (rolesRefused.test(said) && made.every(({ kind }) => kind !== 'instructions') && firstRole(body) === 'system')
     return { kind: 'instructions' };
+  if (contentRefused.test(said) && made.every(({ kind }) => kind !== 'no content') && hasNoContent(body))
+    return { kind: 'no content' };
   if (!schemasRefused.test(said) || !Array.isArray(body['tools'])) return undefined;
   const level = made.reduce((most, edit) => (edit.kind === 'schemas' ? Math.max(most, edit.level) : most), 0);
   if (level < 2) return { kind: 'schemas', level: level === 0 ? 1 : 2 };
@@ -99,6 +102,8 @@ export function edited(body: Json, edits: readonly Edit[]): Json {
 
 const rolesRefused =
   /system (?:role|message)s? (?:is |are )?not supported|role[s']* must alternate|only user,? (?:and )?assistant|unsupported role|unexpected role 'system'/i;
+// Of an answer that has calls and no text: `content` is null then, and some take only a text.
+const contentRefused = /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null)/i;
 const schemasRefused =
   /grammar|schema|\bpattern\b|regex|tools?\[\d+\]|tools?\.\d+|function parameters|look-?ahead|unsupported keyword/i;
 
@@ -146,6 +151,13 @@ function withEdit(body: Json, edit: Edit): Json {
     }
     case 'instructions':
       return withoutSystemRole(body);
+    case 'no content':
+      return {
+        ...body,
+        messages: listOf(body['messages']).map((message) =>
+          isObject(message) && message['content'] === null ? { ...message, content: '' } : message,
+        ),
+      };
   }
 }
 
@@ -193,6 +205,10 @@ function withoutSystemRole(body: Json): Json {
     return { ...body, messages: [{ ...first, role: 'user' }, ...messages.slice(1)] };
   const merged = { ...second, content: `${String(first['content'])}\n\n${second['content']}` };
   return { ...body, messages: [merged, ...rest] };
+}
+
+function hasNoContent(body: Json): boolean {
+  return listOf(body['messages']).some((message) => isObject(message) && message['content'] === null);
 }
 
 function firstRole(body: Json): unknown {

@@ -2,9 +2,12 @@
 // written anew.
 // 1. An answer that is no stream is read as a whole; one that is neither JSON nor events is named in a sentence.
 // 2. Behind the end of an answer the server has a moment for its usage; then the connection is closed.
+// 3. A stream without any event may be a refusal that the server has no words for there: it is asked for once more, in
+//    one piece.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
+import { reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
 import type { Json } from './json.ts';
 import { doneMark, serverEvents } from './server-events.ts';
@@ -14,14 +17,19 @@ const usageWaitMs = 3_000;
 /** A whole answer is at most so long, in bytes. */
 const longestBody = 16 * 1024 * 1024;
 
-/** Writes the answer of `response` anew. `heard`: each piece that came in; `over`: all was read, in good order. */
-export function lenientAnswer(
-  response: Response,
-  reading: AnswerReading,
-  heard: () => void,
-  over: () => void,
-): Response {
-  const events = read(response, reading, heard, over);
+/** The caller's side of an answer. */
+export interface Asking {
+  /** Told of each piece that comes in. */
+  heard(): void;
+  /** Told once all was read, in good order. */
+  over(): void;
+  /** Makes the same request, for an answer in one piece. */
+  inOnePiece(): Promise<Response>;
+}
+
+/** Writes the answer of `response` anew. */
+export function lenientAnswer(response: Response, reading: AnswerReading, asking: Asking): Response {
+  const events = read(response, reading, asking);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -45,16 +53,18 @@ export function lenientAnswer(
 async function* read(
   response: Response,
   reading: AnswerReading,
-  heard: () => void,
-  over: () => void,
+  { heard, over, inOnePiece }: Asking,
 ): AsyncGenerator<string, void, undefined> {
-  const body = bodyOf(response, reading);
-  const [first, all] = await firstOf(body);
+  const [first, all] = await firstOf(bodyOf(response, reading));
+  if (first === undefined) {
+    const answer = await inOnePiece();
+    const text = await whole(bodyOf(answer, reading), heard);
+    if (!answer.ok) throw reportedFailure({ ...reportedErrorIn(text), status: answer.status });
+    yield* inOne(answer, text, reading);
+    return over();
+  }
   if (isNoStream(response, first)) {
-    const value = parsed(await whole(all, heard));
-    if (value === undefined) throw noAnswer(response);
-    for (const one of Array.isArray(value) ? value : [value]) yield* written(reading.take(one));
-    yield* written(reading.finish(true));
+    yield* inOne(response, await whole(all, heard), reading);
     return over();
   }
   let isDone = false;
@@ -66,6 +76,13 @@ async function* read(
   }
   yield* written(reading.finish(isDone));
   over();
+}
+
+function* inOne(response: Response, text: string, reading: AnswerReading): Generator<string, void, undefined> {
+  const value = parsed(text);
+  if (value === undefined) throw noAnswer(response);
+  for (const one of Array.isArray(value) ? value : [value]) yield* written(reading.take(one));
+  yield* written(reading.finish(true));
 }
 
 // The pieces of a body. Once the answer has ended, one that does not come in time is not waited for.
@@ -101,14 +118,14 @@ async function inTime(next: Promise<Read>): Promise<Read> {
 
 async function firstOf(
   body: AsyncGenerator<Uint8Array, void, undefined>,
-): Promise<[first: string, all: AsyncIterable<Uint8Array>]> {
+): Promise<[first: string | undefined, all: AsyncIterable<Uint8Array>]> {
   const { done, value } = await body.next();
   const piece = done ? undefined : value;
   const all = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
     if (piece !== undefined) yield piece;
     yield* body;
   };
-  return [new TextDecoder().decode(piece?.subarray(0, 64)).trimStart(), all()];
+  return [piece && new TextDecoder().decode(piece.subarray(0, 64)).trimStart(), all()];
 }
 
 // By its first characters: servers label streams as JSON, and JSON as a stream.

@@ -57,7 +57,12 @@ export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof
       if (!(reading instanceof ChatReading) || reading.beganInThought === (known.beginsInThought ?? false)) return;
       if (reading.beganInThought) learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
     };
-    return lenientAnswer(response, reading, calls.getStore()?.heard ?? nothing, over);
+    const inOnePiece = (): Promise<Response> => {
+      const { stream: _stream, stream_options: _options, ...whole } = body;
+      const again = { ...init, body: JSON.stringify(whole) };
+      return fetchEdited(fetch, input, again, whole, learned.get(model)?.edits ?? [], nothing);
+    };
+    return lenientAnswer(response, reading, { heard: calls.getStore()?.heard ?? nothing, over, inOnePiece });
   };
 }
 
