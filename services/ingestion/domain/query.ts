@@ -33,11 +33,19 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
     const key = [...terms].join(' ');
     if (into.size < maxTerms && !into.has(key)) into.set(key, [...terms]);
   };
+  // A query may say one word ten thousand times.
+  const [words, pairs] = [new Set<string>(), new Set<string>()];
   for (const { word, pair } of askedWords(text)) {
-    const lower = lowerCase(word, likely);
-    const into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
-    for (const part of partsOf(word)) add(into, part);
-    if (pair) add(telling, pair);
+    if (!words.has(word)) {
+      words.add(word);
+      const lower = lowerCase(word, likely);
+      const into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
+      for (const part of partsOf(word)) add(into, part);
+    }
+    if (pair && !pairs.has(pair.text)) {
+      pairs.add(pair.text);
+      add(telling, pair);
+    }
     if (telling.size >= maxTerms) break;
   }
   return [...(telling.size > 0 ? telling : empty).values()];
