@@ -168,6 +168,33 @@ describe('what a model server refuses by name', () => {
     assert.equal(text, 'Hello');
   });
 
+  it('may be the roles of calls and their results, which are then told in words', async () => {
+    const isOdd = (body: ReceivedCall['body']): boolean =>
+      (body['messages'] as { role: string }[]).some(({ role }) => role === 'tool');
+    const words = 'Conversation roles must alternate user/assistant/user/assistant/...';
+    server.fallback(({ body }) =>
+      isOdd(body) ? { status: 500, steps: [JSON.stringify({ error: { message: words } })] } : hello,
+    );
+    const called = { call_id: 'call_a', name: 'get_weather', arguments_json: '{"city":"Bern"}' };
+    const { error } = await outcomeOf(
+      providerAt(server.url),
+      asking(model, {
+        messages: [
+          { role: 'user', text: 'Weather?' },
+          { role: 'assistant', text: 'Let me look.', calls: [called] },
+          { role: 'tool', results: [{ ...called, status: 'ok', result_json: '{"sky":"clear"}' }] },
+        ],
+      }),
+    );
+    assert.equal(error, undefined);
+    assert.deepEqual(server.calls.at(-1)?.body['messages'], [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'Weather?' },
+      { role: 'assistant', content: 'Let me look.\nI call get_weather with {"city":"Bern"}.' },
+      { role: 'user', content: 'Result of get_weather: {"sky":"clear"}' },
+    ]);
+  });
+
   it('may be several things, one after another', async () => {
     const [options, tokens] = refused;
     assert.ok(options && tokens);

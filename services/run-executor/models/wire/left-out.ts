@@ -3,6 +3,7 @@
 // same model.
 
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
+import { hasCalls, withCallsInWords } from './calls-in-words.ts';
 import { isObject, type Json, listOf, objectOf } from './json.ts';
 
 /** A change of a body. */
@@ -13,7 +14,8 @@ export type Edit =
   | { readonly kind: 'schemas'; readonly level: 1 | 2 }
   | { readonly kind: 'tools'; readonly without: string }
   | { readonly kind: 'instructions' }
-  | { readonly kind: 'no content' };
+  | { readonly kind: 'no content' }
+  | { readonly kind: 'calls in words' };
 
 /** Without these there is no request. */
 const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
@@ -85,6 +87,7 @@ export function editFor(refusal: ReportedError, status: number, body: Json, made
   const said = `${refusal.param ?? ''} ${refusal.code ?? ''} ${refusal.words}`;
   const named = status < 500 ? parameterIn(refusal, said, body) : undefined;
   if (named !== undefined) return editOf(named, said, body);
+  if (rolesRefused.test(said) && hasCalls(body)) return { kind: 'calls in words' };
   if (rolesRefused.test(said) && made.every(({ kind }) => kind !== 'instructions') && firstRole(body) === 'system')
     return { kind: 'instructions' };
   if (contentRefused.test(said) && made.every(({ kind }) => kind !== 'no content') && hasNoContent(body))
@@ -151,6 +154,8 @@ function withEdit(body: Json, edit: Edit): Json {
     }
     case 'instructions':
       return withoutSystemRole(body);
+    case 'calls in words':
+      return { ...body, messages: withCallsInWords(listOf(body['messages'])) };
     case 'no content':
       return {
         ...body,
