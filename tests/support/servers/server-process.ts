@@ -62,7 +62,8 @@ export async function startServer(
   const kill = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
-    child.kill('SIGKILL');
+    // With the processes that it started: the group is its own.
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
     await exited;
   };
 

@@ -58,8 +58,7 @@ export class ChatReading implements AnswerReading {
       const fresh = isWhole && text.startsWith(this.#text) ? text.slice(this.#text.length) : text;
       if (this.#text.length < longestText) this.#text += fresh;
       chunks.push(...told(this.#thinking.push(fresh.slice(0, longestText))));
-      for (const piece of listOf(delta['tool_calls'])) this.#calls.take(piece);
-      if (isObject(delta['function_call'])) this.#calls.take({ index: 0, function: delta['function_call'] });
+      for (const piece of callPieces(delta)) this.#calls.take(piece);
     }
     const end = endOf(choice['finish_reason'] ?? choice['done_reason']);
     if (end === 'error') throw reportedFailure({ code: 'error', words: '' });
@@ -122,6 +121,12 @@ function saidIn({ delta, message, text }: Json): { delta: Json | undefined; isWh
   if (isObject(message)) return { delta: message, isWhole: true };
   if (typeof text === 'string') return { delta: { content: text }, isWhole: false };
   return { delta: isObject(delta) ? delta : undefined, isWhole: false };
+}
+
+// `function_call` is the older form; a server that has both says the same in them.
+function callPieces({ tool_calls: calls, function_call: call }: Json): readonly unknown[] {
+  const pieces = listOf(calls);
+  return pieces.length === 0 && isObject(call) ? [{ index: 0, function: call }] : pieces;
 }
 
 // A text, or a list of parts of which some are text.

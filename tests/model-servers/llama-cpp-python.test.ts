@@ -1,0 +1,4 @@
+import { describeModelServer } from './promises.ts';
+import { llamaCppPython } from './servers.ts';
+
+describeModelServer(llamaCppPython);

@@ -1,0 +1,4 @@
+import { describeModelServer } from './promises.ts';
+import { llamaServer } from './servers.ts';
+
+describeModelServer(llamaServer);

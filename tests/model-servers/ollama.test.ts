@@ -1,0 +1,4 @@
+import { describeModelServer } from './promises.ts';
+import { ollama } from './servers.ts';
+
+describeModelServer(ollama);
