@@ -23,6 +23,12 @@ export const rounds: Readonly<Record<string, Schedules>> = {
   installations: 'always',
   knowledge: { 'documents of others': 'dealt' },
   outside: 'always',
+  // Two of them are compiled first, where they are installed.
+  'model-servers': {
+    'model-servers/llama-cpp': 'always',
+    'model-servers/llama-cpp-python': 2,
+    'model-servers/ollama': 1,
+  },
   delivery: 'always',
   // How else a state looks that each round has once. A state in none of these groups is in each round.
   browser: {

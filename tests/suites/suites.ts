@@ -91,6 +91,13 @@ export const suites: readonly Suite[] = [
     files: ['tests/outside/**/*.test.ts'],
   },
   {
+    name: 'model-servers',
+    seconds: 150,
+    cores: 0.9,
+    holds: 'conversations with model servers of others, which are installed the first time, as far as this machine can',
+    files: ['tests/model-servers/*.test.ts'],
+  },
+  {
     name: 'delivery',
     seconds: 70,
     cores: 0.7,
