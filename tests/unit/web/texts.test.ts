@@ -8,6 +8,7 @@ import { es } from '#web/widget/texts/es.ts';
 import { fr } from '#web/widget/texts/fr.ts';
 import { ja } from '#web/widget/texts/ja.ts';
 import { languageOf, type Texts, wordingOf } from '#web/widget/texts/texts.ts';
+import { failureInWords } from '#web/widget/views/words.ts';
 
 const languages: Readonly<Record<string, Texts>> = { en, de, es, fr, ja, ar };
 const names = Object.keys(en) as TextName[];
@@ -84,5 +85,22 @@ describe('the language of a chat', () => {
     assert.equal(languageOf(['nl', 'de-AT', 'fr'], ['en', 'de', 'fr']), 'de');
     assert.equal(languageOf(['nl'], ['en', 'de']), 'en');
     assert.equal(languageOf(['??', 'FR-ca'], ['en', 'fr']), 'fr');
+  });
+});
+
+describe('the words of a failed run', () => {
+  it('differ for each reason that a person can do something about', () => {
+    const codes = [
+      'model_error',
+      'model_timeout',
+      'content_filtered',
+      'context_too_long',
+      'worker_lost',
+      'budget_exceeded',
+    ];
+    const said = codes.map((code) => failureInWords(code, wordingOf('en', en)));
+    assert.equal(new Set(said).size, codes.length);
+    assert.ok(!said.includes(en.broken));
+    assert.equal(failureInWords('a_code_of_tomorrow', wordingOf('en', en)), en.broken);
   });
 });

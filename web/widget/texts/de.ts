@@ -187,6 +187,9 @@ export const de: Texts = {
   brokenWith: 'Bei uns ist etwas schiefgelaufen. (Referenz: {reference})',
   pageBroken: 'Auf dieser Seite ist etwas schiefgelaufen.',
   modelFailed: 'Die Antwort konnte nicht erstellt werden.',
+  modelFiltered: 'Ein Inhaltsfilter hat die Antwort angehalten.',
+  modelOverfull:
+    'Das ist mehr, als auf einmal gelesen werden kann. Fragen Sie nach weniger, oder beginnen Sie eine neue Unterhaltung.',
   modelSlow: 'Die Antwort hat zu lange gedauert.',
   interrupted: 'Die Antwort wurde zu oft unterbrochen und daher aufgegeben.',
 };

@@ -188,6 +188,8 @@ export const en = {
   brokenWith: 'Something went wrong on our side. (Reference: {reference})',
   pageBroken: 'Something went wrong on this page.',
   modelFailed: 'The answer could not be written.',
+  modelFiltered: 'The answer was stopped by a content filter.',
+  modelOverfull: 'This is more than can be read at once. Ask for less, or start a new conversation.',
   modelSlow: 'The answer took too long.',
   interrupted: 'The answer was interrupted too often and given up.',
 } as const satisfies Readonly<Record<string, Text>>;

@@ -186,6 +186,8 @@ export const es: Texts = {
   brokenWith: 'Algo falló por nuestra parte. (Referencia: {reference})',
   pageBroken: 'Algo falló en esta página.',
   modelFailed: 'No se pudo escribir la respuesta.',
+  modelFiltered: 'Un filtro de contenido detuvo la respuesta.',
+  modelOverfull: 'Es más de lo que se puede leer a la vez. Pida menos o empiece una nueva conversación.',
   modelSlow: 'La respuesta tardó demasiado.',
   interrupted: 'La respuesta se interrumpió demasiadas veces y se abandonó.',
 };

@@ -190,6 +190,9 @@ export const fr: Texts = {
   brokenWith: 'Un problème est survenu de notre côté. (Référence\u202f: {reference})',
   pageBroken: 'Un problème est survenu sur cette page.',
   modelFailed: 'La réponse n’a pas pu être rédigée.',
+  modelFiltered: 'Un filtre de contenu a arrêté la réponse.',
+  modelOverfull:
+    'C’est plus que ce qui peut être lu en une fois. Demandez-en moins ou commencez une nouvelle conversation.',
   modelSlow: 'La réponse a pris trop de temps.',
   interrupted: 'La réponse a été interrompue trop souvent, puis abandonnée.',
 };

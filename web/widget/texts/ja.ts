@@ -182,6 +182,8 @@ export const ja: Texts = {
   brokenWith: 'サービス側で問題が発生しました。（参照番号：{reference}）',
   pageBroken: 'このページで問題が発生しました。',
   modelFailed: '回答を作成できませんでした。',
+  modelFiltered: 'コンテンツフィルターにより回答が停止されました。',
+  modelOverfull: '一度に読み取れる量を超えています。内容を減らすか、新しい会話を始めてください。',
   modelSlow: '回答に時間がかかりすぎました。',
   interrupted: '中断が繰り返されたため、回答を中止しました。',
 };

@@ -45,8 +45,8 @@ export function problemInWords({ code, scope, requestId }: Problem, t: Wording):
 const failures: Readonly<Record<string, TextName>> = {
   model_error: 'modelFailed',
   model_timeout: 'modelSlow',
-  content_filtered: 'modelFailed',
-  context_too_long: 'modelFailed',
+  content_filtered: 'modelFiltered',
+  context_too_long: 'modelOverfull',
   worker_lost: 'interrupted',
   budget_exceeded: 'budget',
   cancelled: 'stopped',
