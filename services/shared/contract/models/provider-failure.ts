@@ -3,10 +3,9 @@
 
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
 import { type ErrorOrigin, ModelError, type ModelErrorCode } from './model-error.ts';
-import { kindOf, reportedError, type ReportedError, reportedErrorIn } from './provider-words.ts';
-
-/** The longest wish of a provider to be left alone that is passed on. */
-const longestRetryAfterMs = 60_000;
+import { type ErrorKind, kindOf } from './error-kinds.ts';
+import { reportedError, type ReportedError, reportedErrorIn } from './provider-words.ts';
+import { retryWish } from './retry-wish.ts';
 
 /** A ModelError, and the loggable part of its origin. */
 export interface ModelFailure extends ErrorOrigin {
@@ -63,7 +62,7 @@ function fromCall(error: APICallError): ModelFailure {
   return failure("The model's provider could not be reached.", true, reason === undefined ? {} : { reason });
 }
 
-function ofReport(reported: ReportedError, given?: number, headers?: Readonly<Record<string, string>>): ModelFailure {
+function ofReport(reported: ReportedError, given?: number, headers: Readonly<Record<string, string>> = {}): ModelFailure {
   const status = given ?? reported.status;
   const { code, type, param } = reported;
   const name = code === undefined || code === String(status) ? type : code;
@@ -72,37 +71,37 @@ function ofReport(reported: ReportedError, given?: number, headers?: Readonly<Re
     ...(name === undefined ? {} : { provider_code: name }),
     ...(param === undefined ? {} : { param }),
   };
-  switch (kindOf(reported, status)) {
-    case 'context_too_long':
-      return failure('The conversation is longer than the model takes.', false, origin, 'context_too_long');
-    case 'content_filtered':
-      return failure(
-        "The model's provider does not answer this: its content filter refuses.",
-        false,
-        origin,
-        'content_filtered',
-      );
-    case 'busy': {
-      const retryAfterMs = headers === undefined ? undefined : retryAfter(headers);
-      return failure('The model is busy; try again in a moment.', true, { ...origin, retryAfterMs });
-    }
-    case 'passing': {
-      if (status === undefined) return failure(brokeOff, true, origin);
-      const retryAfterMs = headers === undefined ? undefined : retryAfter(headers);
-      return failure("The model's provider has a problem right now.", true, { ...origin, retryAfterMs });
-    }
-    case 'refused':
-      if (status === undefined) return failure(brokeOff, false, origin);
-      if (status === 401 || status === 403)
-        return failure("The model's provider refused the key of this service.", false, origin);
-      if (status === 404) return failure("The model's provider does not know this model.", false, origin);
-      return failure("The model's provider refused the request.", false, origin);
-    case 'unknown':
-      return failure(brokeOff, true, origin);
-  }
+  const kind = kindOf(reported, status);
+  const [sentence, retriable, errorCode] = ends[kind];
+  const retryAfterMs = retriable ? retryWish(headers, reported.retryAfterMs) : undefined;
+  const isTold = status !== undefined || !brokenOff.has(kind);
+  return failure(isTold ? sentence : brokeOff, retriable, { ...origin, retryAfterMs }, errorCode);
 }
 
 const brokeOff = "The model's provider broke off with an error.";
+/** Of these, an error in the middle of an answer says no more than that. */
+const brokenOff = new Set<ErrorKind>(['passing', 'refused']);
+
+const ends: Readonly<Record<ErrorKind, readonly [sentence: string, retriable: boolean, code?: ModelErrorCode]>> = {
+  context_too_long: ['The conversation is longer than the model takes.', false, 'context_too_long'],
+  content_filtered: [
+    "The model's provider does not answer this: its content filter refuses.",
+    false,
+    'content_filtered',
+  ],
+  miscalled: ['The model called a tool in a form that cannot be read.', true],
+  unpaid: ["The account at the model's provider has no credit left.", false],
+  no_key: ["The model's provider refused the key of this service.", false],
+  no_access: ["The model's provider denies this service access to the model.", false],
+  no_model: ["The model's provider does not know this model.", false],
+  no_address: ["The model's address has nothing at this path: see how it is set up.", false],
+  no_tools: ["This agent's model takes no tools: it needs another model, or no tools.", false],
+  elsewhere: ["The model's address leads to another one, which is to be set up in its place.", false],
+  busy: ['The model is busy; try again in a moment.', true],
+  passing: ["The model's provider has a problem right now.", true],
+  refused: ["The model's provider refused the request.", false],
+  unknown: [brokeOff, true],
+};
 
 // The code of the network's error, which the SDK and fetch wrap several times.
 function networkCode(error: Error): string | undefined {
@@ -112,16 +111,6 @@ function networkCode(error: Error): string | undefined {
     current = current.cause;
   }
   return undefined;
-}
-
-// `retry-after-ms`, or `retry-after` in seconds or as a date.
-function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
-  const text = headers['retry-after'] ?? '';
-  const ms = [
-    Number.parseFloat(headers['retry-after-ms'] ?? ''),
-    /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now(),
-  ].find((value) => Number.isFinite(value) && value >= 0);
-  return ms === undefined ? undefined : Math.min(Math.ceil(ms), longestRetryAfterMs);
 }
 
 function failure(

@@ -1,6 +1,8 @@
 // Pure. The error that a provider or a model server reports, in any of the shapes in which they do: in the body of a
 // refusal, in place of an answer, or in the middle of one.
 
+import { wishIn } from './retry-wish.ts';
+
 /** An error as it was reported. `words` are the provider's own: they may echo messages, and are to go nowhere. */
 export interface ReportedError {
   readonly code?: string;
@@ -9,10 +11,9 @@ export interface ReportedError {
   readonly param?: string;
   readonly status?: number;
   readonly words: string;
+  /** The time after which the provider wants to be asked again. */
+  readonly retryAfterMs?: number;
 }
-
-/** The kinds of errors that a run tells apart. */
-export type ErrorKind = 'context_too_long' | 'content_filtered' | 'busy' | 'passing' | 'refused' | 'unknown';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,9 +26,9 @@ export function reportedError(value: unknown): ReportedError | undefined {
   if (!isObject(value)) return undefined;
   const { error, errors, detail, object, type, message } = value;
   if (isSaid(error)) return read(error, value);
-  if (Array.isArray(errors) && errors.length > 0) return read(errors[0], value);
-  // An answer is no error, with anything beside it.
-  if (isAnswer(value)) return undefined;
+  if (isSaid(errors)) return read(errors, value);
+  // An answer is no error, with anything beside it; nor is one that says so.
+  if (isAnswer(value) || isGood(value)) return undefined;
   if (isSaid(detail)) return read(detail, value);
   if (object === 'error' || type === 'error' || type === 'exception') return read(value, value);
   const { error_code: code, error_msg: words, base_resp: base } = value;
@@ -35,9 +36,7 @@ export function reportedError(value: unknown): ReportedError | undefined {
   if (isObject(base) && base['status_code'] !== undefined && base['status_code'] !== 0)
     return read({ code: base['status_code'], message: base['status_msg'] }, value);
   const named = ['code', 'status', 'msg', 'success'].some((name) => name in value);
-  if ((typeof message === 'string' || typeof value['msg'] === 'string') && named && value['success'] !== true)
-    return read(value, {});
-  return undefined;
+  return (typeof message === 'string' || typeof value['msg'] === 'string') && named ? read(value, {}) : undefined;
 }
 
 /** Reads the text of a body. */
@@ -50,45 +49,13 @@ export function reportedErrorIn(text: string): ReportedError {
   }
 }
 
-/** Chooses the kind of an error by its code and type, then by its words; `status`: that of its response. */
-export function kindOf({ code = '', type = '', words, status: own }: ReportedError, status = own): ErrorKind {
-  const names = `${code} ${type}`;
-  if (tooLong.names.test(names)) return 'context_too_long';
-  const mayRefuse = status === undefined || status === 400 || status === 413 || status === 422 || status === 500;
-  if (mayRefuse && tooLong.words.test(words)) return 'context_too_long';
-  if (filtered.names.test(names) || (mayRefuse && filtered.words.test(words))) return 'content_filtered';
-  if (status === 429 || /rate_?limit|too_?many|throttl|quota/i.test(names)) return 'busy';
-  if (status !== undefined) return status >= 500 || status === 408 || status === 409 ? 'passing' : 'refused';
-  if (
-    /overload|server_?error|api_?error|internal|time_?out|unavailable|capacity|busy|network|upstream|gateway/i.test(
-      names,
-    )
-  )
-    return 'passing';
-  if (/invalid|bad_?request|not_?found|auth|permission|forbidden|unsupported|denied|billing|missing/i.test(names))
-    return 'refused';
-  return 'unknown';
-}
-
-const tooLong = {
-  names: /context_?(?:length|window)|context_size|prompt_too_long|string_above_max_length|max_?tokens_?exceeded/i,
-  words:
-    /maximum (?:context|sequence|input|prompt|model) (?:length|window|size)|context[ _](?:length|window|size)|prompt (?:is )?too long|input (?:is )?too long|too many (?:input )?tokens|exceeds? the (?:available )?context|exceeds? (?:the )?(?:maximum|max) (?:number of )?(?:input )?tokens|reduce the length|longer than the (?:model|maximum)|input token count|request too large/i,
-};
-
-const filtered = {
-  names: /content_?(?:policy|filter)|content_moderation|moderation|safety|data_inspection|responsible_?ai|sensitive/i,
-  words: /content (?:management )?policy|content filter|flagged (?:as|by)|inappropriate content|safety system/i,
-};
-
 function read(given: unknown, around: Json): ReportedError {
   const inner = innermost(given);
-  if (typeof inner !== 'object' || inner === null) {
-    return { ...marks(around), words: bounded(String(inner)) };
-  }
-  const said = inner as Json;
-  const listed = Array.isArray(given) ? given : undefined;
-  return { ...marks(around), ...marks(said), words: bounded(listed ? listed.map(wordsOf).join('; ') : wordsOf(said)) };
+  const said = isObject(inner) ? inner : {};
+  const listed = Array.isArray(given) ? given : [inner];
+  const words = bounded(listed.map(wordsOf).join('; '));
+  const wish = wishIn(said, words) ?? wishIn(around, '');
+  return { ...marks(around), ...marks(said), words, ...(wish === undefined ? {} : { retryAfterMs: wish }) };
 }
 
 // `{error: {error: {…}}}`, `{error: "{…}"}`, `{detail: [{…}]}`: the innermost.
@@ -108,7 +75,8 @@ function innermost(given: unknown): unknown {
 
 function marks(said: Json): Omit<ReportedError, 'words'> {
   const code = word(said['code'] ?? said['error_code']);
-  const type = word(said['type'] === 'error' ? undefined : said['type']);
+  const named = [said['type'], said['error_type'], said['status']];
+  const type = named.map(word).find((name) => name !== undefined && name !== 'error' && !/^\d+$/.test(name));
   const { loc } = said;
   const param = word(
     said['param'] ?? (Array.isArray(loc) ? loc.filter((part) => part !== 'body').join('.') : undefined),
@@ -124,7 +92,7 @@ function marks(said: Json): Omit<ReportedError, 'words'> {
 }
 
 function wordsOf(said: unknown): string {
-  if (typeof said === 'string') return said;
+  if (typeof said === 'string' || typeof said === 'number') return String(said);
   if (!isObject(said)) return '';
   const words = said['message'] ?? said['msg'] ?? said['detail'] ?? said['error_msg'] ?? said['error'] ?? said['title'];
   const more = isObject(said['metadata']) ? said['metadata']['raw'] : undefined;
@@ -135,6 +103,11 @@ function isAnswer({ choices, candidates, content, output, message }: Json): bool
   return (
     [choices, candidates, content, output].some((part) => Array.isArray(part) && part.length > 0) || isObject(message)
   );
+}
+
+// `{code: 0, msg: "success"}` beside nothing, or beside usage.
+function isGood({ code, status, success }: Json): boolean {
+  return success === true || [code, status].some((said) => /^(?:0|20\d|ok|success|succeeded)$/i.test(String(said)));
 }
 
 function isSaid(value: unknown): boolean {
