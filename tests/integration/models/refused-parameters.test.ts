@@ -2,9 +2,12 @@
 // never sent it again.
 
 import assert from 'node:assert/strict';
+import type { ModelRequest } from '#services/run-executor/models/model.ts';
 import {
+  anthropicMessages,
   chatCompletions,
   type ModelServer,
+  openAiResponses,
   type ReceivedCall,
   type Reply,
   startModelServer,
@@ -13,6 +16,10 @@ import { asking, assertModelError, outcomeOf, providerAt, weather } from './mode
 
 const model = 'openai-compatible/m';
 const hello = chatCompletions.answer('Hello');
+const whole: Reply = {
+  headers: { 'content-type': 'application/json' },
+  steps: [JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] })],
+};
 const narrow = {
   ...weather,
   parameters: {
@@ -27,9 +34,33 @@ const narrow = {
   },
 };
 
+const called = { call_id: 'call_0123456789abcdef01234567', name: 'get_weather', arguments_json: '{"city":"Bern"}' };
+const calling: Partial<ModelRequest> = {
+  messages: [
+    { role: 'user', text: 'Weather?' },
+    { role: 'assistant', text: '', calls: [{ ...called, reasoning: 'Let me see.' }] },
+    { role: 'tool', results: [{ ...called, status: 'ok', result_json: '{"sky":"clear"}' }] },
+  ],
+};
+type Message = Readonly<Record<string, unknown>> & { readonly tool_calls?: readonly { readonly id: string }[] };
+const messagesOf = (body: ReceivedCall['body']): readonly Message[] => (body['messages'] ?? body['input']) as Message[];
+const roleOf = (body: ReceivedCall['body']): unknown => messagesOf(body)[0]?.['role'];
+const idsOf = (body: ReceivedCall['body']): readonly unknown[] =>
+  messagesOf(body).flatMap((message) => [
+    ...(message.tool_calls ?? []).map(({ id }) => id),
+    ...('tool_call_id' in message ? [message['tool_call_id']] : []),
+  ]);
+const hasReasoning = (body: ReceivedCall['body']): boolean =>
+  messagesOf(body).some((message) => 'reasoning_content' in message);
+const hasCalls = (body: ReceivedCall['body']): boolean => messagesOf(body).some((message) => 'tool_calls' in message);
+
 interface Refused {
   readonly what: string;
   readonly status?: number;
+  readonly model?: string;
+  /** The request, if not one with a tool. */
+  readonly asked?: Partial<ModelRequest>;
+  readonly good?: Reply;
   readonly body: unknown;
   refuses(body: ReceivedCall['body']): boolean;
   /** The parameter that is left out, and its successor. */
@@ -105,6 +136,134 @@ const refused: readonly Refused[] = [
     refuses: (body) => (body['messages'] as { role: string }[])[0]?.role === 'system',
     holds: (body) => assert.deepEqual(body['messages'], [{ role: 'user', content: 'Be brief.\n\nHello there' }]),
   },
+  {
+    what: 'stream_options, in place of an answer',
+    status: 200,
+    body: { error: { message: 'Unsupported parameter: stream_options', type: 'invalid_request_error' } },
+    refuses: (body) => 'stream_options' in body,
+    holds: (body) => assert.equal(body['stream_options'], undefined),
+  },
+  {
+    what: 'stream_options, as a fault of the server',
+    status: 500,
+    body: { error: { message: 'unknown field: stream_options' } },
+    refuses: (body) => 'stream_options' in body,
+    holds: (body) => assert.equal(body['stream_options'], undefined),
+  },
+  {
+    what: 'a stream',
+    body: { error: { message: "Unsupported value: 'stream' does not support true with this model.", param: 'stream' } },
+    good: whole,
+    refuses: (body) => body['stream'] === true,
+    holds: (body) => assert.deepEqual([body['stream'], body['stream_options']], [undefined, undefined]),
+  },
+  {
+    what: 'a stream beside tools',
+    body: { message: "This model doesn't support tool use in streaming mode." },
+    good: whole,
+    refuses: (body) => body['stream'] === true,
+    holds: (body) => assert.ok('tools' in body),
+  },
+  {
+    what: 'max_tokens out of their range',
+    body: { error: { message: 'Invalid max_tokens value, the valid range of max_tokens is [1, 100]' } },
+    refuses: (body) => Number(body['max_tokens']) > 100,
+    holds: (body) => assert.equal(body['max_tokens'], 100),
+  },
+  {
+    what: 'max_tokens that leave no window',
+    body: {
+      error: {
+        message:
+          "This model's maximum context length is 256 tokens. However, you requested 300 tokens (44 in the messages, 256 in the completion).",
+      },
+    },
+    refuses: (body) => Number(body['max_tokens']) > 200,
+    holds: (body) => assert.equal(body['max_tokens'], 64),
+  },
+  ...[
+    "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+    'messages: Unexpected role "system". The Messages API accepts a top-level `system` parameter',
+  ].map((message) => ({
+    what: `the role of instructions: ${message}`,
+    body: { error: { message, param: 'messages[0].role' } },
+    refuses: (body: ReceivedCall['body']) => roleOf(body) === 'system',
+    holds: (body: ReceivedCall['body']) =>
+      assert.deepEqual(body['messages'], [{ role: 'user', content: 'Be brief.\n\nHello there' }]),
+  })),
+  {
+    what: 'the role of instructions of responses',
+    model: 'openai/o3',
+    body: { error: { message: "Input should be 'system', 'user' or 'assistant'", param: 'input[0].role' } },
+    good: { steps: [openAiResponses.created, openAiResponses.text(0, 'Hello'), openAiResponses.completed(1, 1)] },
+    refuses: (body) => roleOf(body) === 'developer',
+    holds: (body) => assert.deepEqual([roleOf(body), body['instructions']], ['user', 'Be brief.']),
+  },
+  ...[
+    'Tool call id was call_0123456789 but must be a-z, A-Z, 0-9, with a length of 9.',
+    'Tool call IDs should be alphanumeric strings with length 9!',
+  ].map((message) => ({
+    what: `long ids of calls: ${message}`,
+    asked: calling,
+    body: { object: 'error', message, code: 400 },
+    refuses: (body: ReceivedCall['body']) => idsOf(body).some((id) => !/^[a-z0-9]{9}$/.test(String(id))),
+    holds: (body: ReceivedCall['body']) => {
+      const [ofCall, ofResult, ...more] = idsOf(body);
+      assert.equal(ofCall, ofResult);
+      assert.equal(more.length, 0);
+    },
+  })),
+  {
+    what: 'a result without a name',
+    asked: calling,
+    body: [{ error: { message: 'contents[2].parts[0].function_response.name: Name cannot be empty.', code: 400 } }],
+    refuses: (body) => messagesOf(body).some((message) => message['role'] === 'tool' && !message['name']),
+    holds: (body) => assert.equal(messagesOf(body).at(-1)?.['name'], 'get_weather'),
+  },
+  ...[
+    { error: { message: "'messages.2' : for 'role:assistant' [property 'reasoning_content' is unsupported]" } },
+    { detail: [{ loc: ['body', 'messages', 2, 'reasoning_content'], msg: 'Extra inputs are not permitted' }] },
+  ].map((body, at) => ({
+    what: `a field of a message, in form ${at + 1}`,
+    asked: calling,
+    body,
+    refuses: hasReasoning,
+    holds: (sent: ReceivedCall['body']) => assert.ok(hasCalls(sent) && !hasReasoning(sent)),
+  })),
+  {
+    what: 'a field of a tool',
+    model: 'anthropic/m',
+    body: { type: 'error', error: { message: 'tools.0.custom.eager_input_streaming: Extra inputs are not permitted' } },
+    good: {
+      steps: [anthropicMessages.start(1), anthropicMessages.text(0, 'Hello'), anthropicMessages.stop('end_turn', 1)],
+    },
+    refuses: (body) => JSON.stringify(body['tools']).includes('eager_input_streaming'),
+    holds: (body) => assert.equal((body['tools'] as object[]).length, 1),
+  },
+  ...[
+    [500, 'Jinja Exception: This model only supports single tool-calls at once!'],
+    [400, 'Error rendering prompt with jinja template: Can only get item pairs from a mapping.'],
+    [200, 'After the (optional) system message(s), user message(s) should alternate with assistant message(s).'],
+  ].map(([status, message]) => ({
+    what: `calls in their roles: ${message}`,
+    asked: calling,
+    status: Number(status),
+    body: { error: { message } },
+    refuses: hasCalls,
+    holds: (body: ReceivedCall['body']) =>
+      assert.deepEqual(
+        messagesOf(body).map(({ role }) => role),
+        ['system', 'user', 'assistant', 'user'],
+      ),
+  })),
+  {
+    what: 'no content',
+    status: 422,
+    asked: calling,
+    body: 'Failed to deserialize: messages[2]: invalid type: null, expected a string at line 1 column 200',
+    refuses: (body) => messagesOf(body).some(({ content }) => content === null),
+    holds: (body) => assert.ok(hasCalls(body)),
+  },
 ];
 
 describe('what a model server refuses by name', () => {
@@ -114,21 +273,22 @@ describe('what a model server refuses by name', () => {
   });
   afterEach(() => server.close());
 
-  const answering = ({ refuses, body, status = 400 }: Refused): ((call: ReceivedCall) => Reply) => {
-    return (call) => (refuses(call.body) ? { status, steps: [JSON.stringify(body)] } : hello);
+  const answering = ({ refuses, body, status = 400, good = hello }: Refused): ((call: ReceivedCall) => Reply) => {
+    return (call) => (refuses(call.body) ? { status, steps: [JSON.stringify(body)] } : good);
   };
 
   for (const each of refused) {
     it(`is left out, and not sent again: ${each.what}`, async () => {
       server.fallback(answering(each));
       const provider = providerAt(server.url);
-      const first = await outcomeOf(provider, asking(model, { tools: [narrow] }));
+      const request = asking(each.model ?? model, each.asked ?? { tools: [narrow] });
+      const first = await outcomeOf(provider, request);
       assert.equal(first.error, undefined);
       assert.equal(first.text, 'Hello');
       each.holds(server.calls.at(-1)?.body ?? {});
       const before = server.calls.length;
       assert.ok(before > 1);
-      await outcomeOf(provider, asking(model, { tools: [narrow] }));
+      await outcomeOf(provider, request);
       assert.equal(server.calls.length, before + 1, 'refused once more');
       each.holds(server.calls.at(-1)?.body ?? {});
     });
@@ -215,16 +375,30 @@ describe('what a model server refuses by name', () => {
     assert.ok('stream_options' in (server.calls.at(-1)?.body ?? {}));
   });
 
-  for (const [what, status, body] of [
+  for (const [what, status, body, retriable = false, code = 'model_error'] of [
     ['nothing of the request', 400, { error: { message: 'Hello there, no.' } }],
     ['its model', 400, { error: { message: 'Hello there, model not supported', param: 'model' } }],
     ['a parameter that was not sent', 400, { error: { message: 'Hello there', param: 'logit_bias' } }],
+    [
+      'a call that its model wrote',
+      400,
+      { error: { message: 'parameters for tool did not match schema', code: 'tool_use_failed' } },
+      true,
+    ],
+    ['any tools', 400, { error: { message: 'm does not support tools' } }],
+    [
+      'a window that is too small',
+      400,
+      { error: { message: 'input length and `max_tokens` exceed context limit: 190000 + 256 > 190100' } },
+      false,
+      'context_too_long',
+    ],
     ['its key', 401, { error: { message: 'Hello there: max_tokens', param: 'max_tokens' } }],
   ] as const) {
     it(`is not asked for again where a refusal names ${what}`, async () => {
       server.fallback(() => ({ status, steps: [JSON.stringify(body)] }));
-      const { error } = await outcomeOf(providerAt(server.url), asking(model));
-      assertModelError(error, { retriable: false });
+      const { error } = await outcomeOf(providerAt(server.url), asking(model, { tools: [narrow] }));
+      assertModelError(error, { retriable, code });
       assert.equal(server.calls.length, 1);
     });
   }

@@ -1,10 +1,21 @@
-// Pure. Leaves out the parts of a request that a server refuses by name: the parameter that its refusal names, keywords
-// of schemas, and the role of instructions. The request's body is edited, and the edits hold for later requests of the
+// Pure. Leaves out the parts of a request that a server refuses by name: the parameter that its refusal names, a field
+// of messages or tools, keywords of schemas, the role of instructions, and the stream. The request's body is edited, and the edits hold for later requests of the
 // same model.
 
+import { type ErrorKind, kindOf } from '#shared/contract/models/error-kinds.ts';
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
 import { hasCalls, withCallsInWords } from './calls-in-words.ts';
 import { isObject, type Json, listOf, objectOf } from './json.ts';
+import {
+  extraFields,
+  hasNoContent,
+  hasSystemRole,
+  withContent,
+  withoutField,
+  withoutSystemRole,
+  withResultNames,
+  withShortIds,
+} from './message-edits.ts';
 
 /** A change of a body. */
 export type Edit =
@@ -14,8 +25,8 @@ export type Edit =
   | { readonly kind: 'schemas'; readonly level: 1 | 2 }
   | { readonly kind: 'tools'; readonly without: string }
   | { readonly kind: 'instructions' }
-  | { readonly kind: 'no content' }
-  | { readonly kind: 'calls in words' };
+  | { readonly kind: 'field'; readonly list: 'messages' | 'tools'; readonly name: string }
+  | { readonly kind: 'no content' | 'short ids' | 'result names' | 'calls in words' };
 
 /** Without these there is no request. */
 const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
@@ -81,21 +92,22 @@ const plain = new Set([
   '$ref',
 ]);
 
+/** Refusals of something else, in words that may name a part of the request. */
+const settled = new Set<ErrorKind>(['content_filtered', 'miscalled', 'unpaid', 'no_key', 'no_access', 'busy']);
+
 /** The edit that a refusal asks for; undefined where it names nothing that may go, or all of it has gone. */
 export function editFor(refusal: ReportedError, status: number, body: Json, made: readonly Edit[]): Edit | undefined {
   if (status !== 400 && status !== 422 && status !== 500 && status !== 501) return undefined;
+  const kind = kindOf(refusal, status);
+  if (settled.has(kind)) return undefined;
   const said = `${refusal.param ?? ''} ${refusal.code ?? ''} ${refusal.words}`;
-  const named = status < 500 ? parameterIn(refusal, said, body) : undefined;
-  if (named !== undefined) return editOf(named, said, body);
-  if (rolesRefused.test(said) && hasCalls(body)) return { kind: 'calls in words' };
-  if (rolesRefused.test(said) && made.every(({ kind }) => kind !== 'instructions') && firstRole(body) === 'system')
-    return { kind: 'instructions' };
-  if (contentRefused.test(said) && made.every(({ kind }) => kind !== 'no content') && hasNoContent(body))
-    return { kind: 'no content' };
-  if (!schemasRefused.test(said) || !Array.isArray(body['tools'])) return undefined;
-  const level = made.reduce((most, edit) => (edit.kind === 'schemas' ? Math.max(most, edit.level) : most), 0);
-  if (level < 2) return { kind: 'schemas', level: level === 0 ? 1 : 2 };
-  return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
+  if (body['stream'] === true && streamRefused.test(said)) return { kind: 'drop', name: 'stream' };
+  const isNamed = status < 500 || partRefused.test(said);
+  const named = isNamed ? parameterIn(refusal, said, body) : undefined;
+  const edit = named === undefined ? undefined : editOf(named, said, body);
+  if (kind === 'context_too_long') return edit?.kind === 'drop' ? undefined : (edit ?? windowEdit(said, body));
+  if (edit !== undefined) return edit;
+  return kind === 'no_tools' ? undefined : (editOfMessages(said, body, made) ?? editOfSchemas(said, body, made));
 }
 
 /** The body with its edits. */
@@ -103,12 +115,42 @@ export function edited(body: Json, edits: readonly Edit[]): Json {
   return edits.reduce<Json>((before, edit) => withEdit(before, edit), body);
 }
 
+const partRefused = /unsupported|not supported|does(?: not|n't) support|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed)|\bextra|cannot find field/i;
+const streamRefused =
+  /\bstream(?:ing)?\b[^.]{0,60}(?:not support|unsupported|must be (?:set to )?false|not (?:allowed|available))|(?:not|n't) support[^.]{0,40}\bstream(?:ing)?\b|to stream this model/i;
+// Also of templates that put messages together, which fail in words of their own.
 const rolesRefused =
-  /system (?:role|message)s? (?:is |are )?not supported|role[s']* must alternate|only user,? (?:and )?assistant|unsupported role|unexpected role 'system'/i;
+  /system (?:role|message)s? (?:is |are )?not supported|(?:role[s']* must|should) alternate|only user,? (?:and )?assistant|unsupported role|unexpected role|(?:messages|input)(?:\.0|\[0\])\.role|support(?:s|ed)? (?:role )?['"`](?:system|developer)|single tool-?calls|jinja|chat.?template|pairs from a mapping/i;
 // Of an answer that has calls and no text: `content` is null then, and some take only a text.
-const contentRefused = /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null)/i;
+const contentRefused =
+  /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null|required)|null, expected a string|missing field `?content/i;
+const idsRefused = /tool[_ ]?call[_ ]?ids?\b[^]{0,120}(?:length|alphanumeric)/i;
+const namesRefused = /function_response\.name|\bname\b[^.]{0,40}(?:empty|required)[^]*\btool\b|tool[^.]{0,40}\bname\b/i;
 const schemasRefused =
   /grammar|schema|\bpattern\b|regex|tools?\[\d+\]|tools?\.\d+|function parameters|look-?ahead|unsupported keyword/i;
+
+function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
+  const isNew = (kind: Edit['kind']): boolean => made.every((edit) => edit.kind !== kind);
+  if (partRefused.test(said))
+    for (const list of ['messages', 'tools'] as const) {
+      const name = namedIn(extraFields(body, list), said, '(?<!\\w)');
+      if (name !== undefined) return { kind: 'field', list, name };
+    }
+  if (hasCalls(body)) {
+    if (idsRefused.test(said) && isNew('short ids')) return { kind: 'short ids' };
+    if (namesRefused.test(said) && isNew('result names')) return { kind: 'result names' };
+    if (rolesRefused.test(said)) return { kind: 'calls in words' };
+  }
+  if (rolesRefused.test(said) && isNew('instructions') && hasSystemRole(body)) return { kind: 'instructions' };
+  return contentRefused.test(said) && isNew('no content') && hasNoContent(body) ? { kind: 'no content' } : undefined;
+}
+
+function editOfSchemas(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
+  if (!schemasRefused.test(said) || !Array.isArray(body['tools'])) return undefined;
+  const level = made.reduce((most, edit) => (edit.kind === 'schemas' ? Math.max(most, edit.level) : most), 0);
+  if (level < 2) return { kind: 'schemas', level: level === 0 ? 1 : 2 };
+  return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
+}
 
 // A name of the body's that the refusal is about: its `param`, or one in its words.
 function parameterIn({ param }: ReportedError, said: string, body: Json): string | undefined {
@@ -118,28 +160,48 @@ function parameterIn({ param }: ReportedError, said: string, body: Json): string
   const top = (param ?? '').split(/[.[]/)[0] ?? '';
   if (names.includes(top)) return top;
   if (top !== '' && essential.has(top)) return undefined;
-  return names.find((name) => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(said));
+  return namedIn(names, said);
+}
+
+function namedIn(names: readonly string[], said: string, start = '(?<![\\w.])'): string | undefined {
+  return names.find((name) => new RegExp(`${start}${name}(?!\\w)`).test(said));
 }
 
 function editOf(name: string, said: string, body: Json): Edit {
   if (!outputBounds.includes(name)) return { kind: 'drop', name };
   const given = Number(body[name]);
-  // Of a window as large as the answer may be, the conversation gets most: a bound that fits each of its lengths.
-  const window = Number(/maximum context length (?:is|of) (\d+)/i.exec(said)?.[1] ?? NaN);
-  const numbers = [...said.matchAll(/\d[\d,_]*/g)].map(([number]) => Number(number.replaceAll(/[,_]/g, '')));
-  const most = Number.isNaN(window)
-    ? Math.max(0, ...numbers.filter((number) => number >= leastOutput && number < given))
-    : Math.floor(window / 4);
-  if (/too large|at most|maximum|exceed|less than|must be|greater than/i.test(said) && most > 0 && most < given)
+  const numbers = [...said.matchAll(/\d[\d,_]*/g)].map(([number]) => numberIn(number));
+  const most = Math.max(0, ...numbers.filter((number) => number >= leastOutput && number < given));
+  if (windowIn(said) !== undefined) return windowEdit(said, body) ?? { kind: 'drop', name };
+  if (/too (?:large|high|big|many)|at most|maximum|exceed|less than|must be|should be|greater than|range|up to|<=/i.test(said) && most > 0)
     return { kind: 'limit', name, most };
   const other = outputBounds.find((bound) => bound !== name && new RegExp(`\\b${bound}\\b`).test(said));
   return other === undefined ? { kind: 'drop', name } : { kind: 'rename', name, to: other };
 }
 
+// Of a window that the answer might fill, the conversation gets most: a bound that fits each of its lengths.
+function windowEdit(said: string, body: Json): Edit | undefined {
+  const most = Math.floor((windowIn(said) ?? 0) / 4);
+  const name = outputBounds.find((bound) => Number(body[bound]) > most);
+  return most < leastOutput || name === undefined ? undefined : { kind: 'limit', name, most };
+}
+
+// The tokens of the model's window, for conversation and answer.
+function windowIn(said: string): number | undefined {
+  const found =
+    /context limit[^>]{0,60}> (\d[\d,_]*)/i.exec(said) ??
+    /(?:context[ _]?(?:length|window|size|limit)|max_new_tokens` must be)[^\d]{0,24}(\d[\d,_]*)/i.exec(said);
+  return found === null ? undefined : numberIn(found[1] ?? '');
+}
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(/[,_]/g, ''));
+}
+
 function withEdit(body: Json, edit: Edit): Json {
   switch (edit.kind) {
     case 'drop':
-      return without(body, edit.name);
+      return without(edit.name === 'stream' ? without(body, 'stream_options') : body, edit.name);
     case 'rename':
       return edit.name in body ? { ...without(body, edit.name), [edit.to]: body[edit.name] } : body;
     case 'limit':
@@ -157,12 +219,13 @@ function withEdit(body: Json, edit: Edit): Json {
     case 'calls in words':
       return { ...body, messages: withCallsInWords(listOf(body['messages'])) };
     case 'no content':
-      return {
-        ...body,
-        messages: listOf(body['messages']).map((message) =>
-          isObject(message) && message['content'] === null ? { ...message, content: '' } : message,
-        ),
-      };
+      return withContent(body);
+    case 'short ids':
+      return withShortIds(body);
+    case 'result names':
+      return withResultNames(body);
+    case 'field':
+      return withoutField(body, edit.list, edit.name);
   }
 }
 
@@ -199,25 +262,6 @@ function plainSchema(schema: Json, level: 1 | 2, depth = 0): Json {
     return [[name, isObject(value) ? plainSchema(value, level, depth + 1) : value]];
   });
   return Object.fromEntries(entries);
-}
-
-// The instructions go in front of the first message of the user.
-function withoutSystemRole(body: Json): Json {
-  const messages = listOf(body['messages']).map(objectOf);
-  const [first, second, ...rest] = messages;
-  if (first?.['role'] !== 'system') return body;
-  if (second?.['role'] !== 'user' || typeof second['content'] !== 'string')
-    return { ...body, messages: [{ ...first, role: 'user' }, ...messages.slice(1)] };
-  const merged = { ...second, content: `${String(first['content'])}\n\n${second['content']}` };
-  return { ...body, messages: [merged, ...rest] };
-}
-
-function hasNoContent(body: Json): boolean {
-  return listOf(body['messages']).some((message) => isObject(message) && message['content'] === null);
-}
-
-function firstRole(body: Json): unknown {
-  return objectOf(listOf(body['messages'])[0])['role'];
 }
 
 function without(body: Json, name: string): Json {

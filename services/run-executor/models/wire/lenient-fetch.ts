@@ -1,11 +1,12 @@
 // The fetch of the SDK's providers: between it and the network, requests leave out what a server has refused by name,
 // and answers are read as servers really send them.
 // 1. A refusal of an optional part leads to the same request without it, a few times at most; the model remembers.
+//    Some servers refuse by a status, some by an answer.
 // 2. A call hears of each piece of its answer, in its own context.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { reportedErrorIn } from '#shared/contract/models/provider-words.ts';
+import { reportedError, type ReportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
 import { ChatReading } from './chat-chunks.ts';
 import { isObject, type Json } from './json.ts';
@@ -77,27 +78,66 @@ async function fetchEdited(
   let edits = known;
   for (let tried = 0; ; tried += 1) {
     const sent = edited(body, edits);
-    const response = await fetch(address, edits.length === 0 ? init : { ...init, body: JSON.stringify(sent) });
-    if (response.ok) {
+    const answer = await fetch(address, edits.length === 0 ? init : { ...init, body: JSON.stringify(sent) });
+    const { refusal, response } = answer.ok ? await refusalInAnswer(answer) : await refusalOf(answer);
+    if (refusal === undefined) {
       if (edits !== known) learn(edits);
       return response;
     }
-    const text = await refusalOf(response);
-    const edit = tried < mostEdits ? editFor(reportedErrorIn(text), response.status, sent, edits) : undefined;
-    if (edit === undefined) return new Response(text, { status: response.status, headers: response.headers });
+    // One that is told in place of an answer has no status but its own.
+    const status = response.ok ? (refusal.status ?? 400) : response.status;
+    const edit = tried < mostEdits ? editFor(refusal, status, sent, edits) : undefined;
+    if (edit === undefined) return response;
+    await response.body?.cancel().catch(nothing);
     edits = [...edits, edit];
   }
 }
 
-async function refusalOf({ body }: Response): Promise<string> {
-  if (body === null) return '';
+interface Refusal {
+  readonly refusal: ReportedError | undefined;
+  /** The response, to be read by another. */
+  readonly response: Response;
+}
+
+async function refusalOf({ body, status, headers }: Response): Promise<Refusal> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of body as AsyncIterable<Uint8Array>) {
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(piece, { stream: true });
     if (text.length > longestRefusal) break;
   }
-  return text;
+  return { refusal: reportedErrorIn(text), response: new Response(text, { status, headers }) };
+}
+
+// Some servers refuse by an answer: its first piece is then an error.
+async function refusalInAnswer(response: Response): Promise<Refusal> {
+  if (response.body === null) return { refusal: undefined, response };
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const first = await reader.read();
+  const refusal = first.value === undefined ? undefined : reportedFirst(new TextDecoder().decode(first.value));
+  let isFirst = true;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = isFirst ? first : await reader.read();
+      isFirst = false;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, headers } = response;
+  return { refusal, response: new Response(body, { status, headers }) };
+}
+
+// The error in the first event of a text, or in a text that is JSON.
+function reportedFirst(text: string): ReportedError | undefined {
+  if (text.length > longestRefusal) return undefined;
+  const event = /^\s*(?:event:[^\n]*\n)?data:([^\n]*)/.exec(text)?.[1] ?? text;
+  try {
+    return reportedError(JSON.parse(event));
+  } catch {
+    return undefined;
+  }
 }
 
 function readingOf(wire: Wire, { beginsInThought = false }: Learned): AnswerReading {
