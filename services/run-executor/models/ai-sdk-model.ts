@@ -15,7 +15,7 @@ import type { ModelEvent, ModelProvider, ModelRequest, ToolCall, ToolDefinition 
 import type { ModelSettings } from './settings.ts';
 import { withTimeLimits } from './time-limits.ts';
 import { ownArguments } from './tool-parameters.ts';
-import { withdrawn } from './wire/chat-chunks.ts';
+import { withdrawn } from './wire/answer-reading.ts';
 import { hearing, lenientFetch, type Wire } from './wire/lenient-fetch.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */

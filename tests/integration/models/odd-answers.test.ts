@@ -39,6 +39,7 @@ interface Odd {
   readonly model?: string;
   readonly text?: string;
   readonly calls?: readonly string[];
+  readonly names?: readonly string[];
   readonly reason?: string;
 }
 
@@ -143,7 +144,97 @@ const odd: readonly Odd[] = [
     reply: stream(text('<thi'), text('nk>secret</th'), text('ink>\n\nHello'), finish('stop'), done),
     text: 'Hello',
   },
+  {
+    what: 'an answer in the data of another',
+    reply: stream(
+      sse({ code: 0, message: 'ok' }),
+      sse({ code: 0, message: 'ok', data: { choices: [{ delta: { content: 'Hello' } }] } }),
+      sse({ code: 0, data: { choices: [{ delta: {}, finish_reason: 'stop' }] } }),
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'usage that is a success',
+    reply: stream(text('Hello'), finish('stop'), sse({ choices: [], usage: {}, code: 0, msg: 'success' }), done),
+    text: 'Hello',
+  },
+  { what: 'a delta that is a text', reply: stream(chunk({ delta: 'Hello' }), finish('stop')), text: 'Hello' },
+  { what: 'content under another name', reply: stream(delta({ text: 'Hello' }), finish('stop')), text: 'Hello' },
+  { what: 'content that is a number', reply: stream(delta({ content: 42 }), finish('stop')), text: '42' },
+  {
+    what: 'a refusal beside the same content',
+    reply: stream(delta({ content: 'I will not.', refusal: 'I will not.' }), finish('stop')),
+    text: 'I will not.',
+  },
+  {
+    what: 'the whole once more in the delta of the end',
+    reply: stream(text('Hello there, '), text('good people.'), delta({ content: 'Hello there, good people.' }, 'stop')),
+    text: 'Hello there, good people.',
+  },
+  {
+    what: 'a short word said twice, at the end too',
+    reply: stream(text('Ha'), delta({ content: 'Ha' }, 'stop')),
+    text: 'HaHa',
+  },
+  { what: 'an end with its enumeration', reply: stream(text('Hello'), finish('FinishReason.STOP')), text: 'Hello' },
+  { what: 'an end that is other', reply: stream(text('Hello'), finish('OTHER')), text: 'Hello' },
+  {
+    what: 'an end by a filter, with its name',
+    reply: stream(text('Hel'), finish('content_filter: PROHIBITED_CONTENT'), done),
+    text: 'Hel',
+    reason: 'filtered',
+  },
+  { what: 'data twice', reply: stream(`data: ${text('Hello')}`, `data: ${finish('stop')}`), text: 'Hello' },
+  { what: 'an end in quotes', reply: stream(text('Hello'), sse('"[DONE]"')), text: 'Hello' },
+  { what: 'an end in small letters', reply: stream(text('Hello'), sse('[done]')), text: 'Hello' },
+  {
+    what: 'an error behind the end',
+    reply: stream(text('Hello'), finish('stop'), sse({ error: { code: 500 } }), sse('{"choi')),
+    text: 'Hello',
+  },
+  {
+    what: 'a whole JSON on many lines said to be a stream',
+    reply: stream(JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] }, null, 2)),
+    text: 'Hello',
+  },
+  {
+    what: 'lines of JSON said to be one',
+    reply: {
+      headers: { 'content-type': 'application/json' },
+      steps: ['{"message":{"content":"Hel"},"done":false}\n', '{"message":{"content":"lo"},"done":true}\n'],
+    },
+    text: 'Hello',
+  },
   // Calls.
+  ...['parameters', 'args', 'input'].map((name) => ({
+    what: `arguments by the name of ${name}`,
+    reply: stream(call({ name: 'get_weather', [name]: { city: 'Bern' } }), finish('tool_calls')),
+    calls: [bern],
+  })),
+  {
+    what: 'arguments in a list',
+    reply: stream(call({ ...order, arguments: `[${bern}]` }), finish('tool_calls')),
+    calls: [bern],
+  },
+  ...['functions.get_weather', 'get_weather<|channel|>commentary', ' get_weather\n'].map((name) => ({
+    what: `a name of a tool with more than that: ${JSON.stringify(name)}`,
+    reply: stream(call({ ...order, name }), finish('tool_calls')),
+    names: ['get_weather'],
+    calls: [bern],
+  })),
+  {
+    what: 'two calls alike without ids in one piece',
+    reply: stream(
+      delta({
+        tool_calls: [
+          { index: 0, id: '', function: order },
+          { index: 0, id: '', function: { ...order, arguments: '{"city":"Ulm"}' } },
+        ],
+      }),
+      finish('stop'),
+    ),
+    calls: [bern, '{"city":"Ulm"}'],
+  },
   {
     what: 'a call that the last chunk repeats',
     reply: stream(
@@ -312,7 +403,95 @@ const odd: readonly Odd[] = [
     ),
     calls: [bern],
   },
+  {
+    what: 'a call of messages with its arguments as a text at once',
+    model: 'anthropic/claude',
+    reply: stream(
+      sse({
+        type: 'content_block_start',
+        index: 0,
+        content_block: { type: 'tool_use', id: 'call_a', name: 'get_weather', input: bern },
+      }),
+      anthropicMessages.stop('tool_use', 2),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'messages whose kinds are in the events alone',
+    model: 'anthropic/claude',
+    reply: stream(
+      'event: message_start\ndata: {"message":{"id":"m"}}\n\n',
+      'event: content_block_delta\ndata: {"index":0,"delta":{"text":"Hello"}}\n\n',
+      'event: message_delta\ndata: {"stop_reason":"end_turn"}\n\n',
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'a whole message without a type',
+    model: 'anthropic/claude',
+    reply: {
+      headers: { 'content-type': 'application/json' },
+      steps: [JSON.stringify({ role: 'assistant', content: [{ type: 'text', text: 'Hello' }] })],
+    },
+    text: 'Hello',
+  },
+  {
+    what: 'reasoning in the text of messages',
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      anthropicMessages.text(0, '<thin', 'king>secret</thinking>\n\nHel', 'lo'),
+      anthropicMessages.stop('end_turn', 2),
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'a lone end of reasoning in messages',
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      anthropicMessages.text(0, 'secret', '\n</think>\n\nHel', 'lo'),
+      anthropicMessages.stop('end_turn', 2),
+    ),
+    text: 'Hello',
+  },
   // Responses.
+  ...['<think>secret</think>\n\n', 'secret\n</think>\n\n'].map((thought) => ({
+    what: `reasoning in the text of responses: ${JSON.stringify(thought)}`,
+    model: 'openai/gpt',
+    reply: stream(
+      openAiResponses.created,
+      openAiResponses.text(0, thought.slice(0, 9), thought.slice(9), 'Hel', 'lo'),
+      openAiResponses.completed(1, 1),
+    ),
+    text: 'Hello',
+  })),
+  {
+    what: 'responses with whole texts alone, and kinds in the events alone',
+    model: 'openai/gpt',
+    reply: stream(
+      'event: response.output_text.done\ndata: {"text":"Hello"}\n\n',
+      'event: response.completed\ndata: {"response":{}}\n\n',
+    ),
+    text: 'Hello',
+  },
+  {
+    what: 'calls of responses by the ids of their items',
+    model: 'openai/gpt',
+    reply: stream(
+      ...['a', 'b'].map((id) =>
+        sse({
+          type: 'response.output_item.added',
+          item: { type: 'function_call', id, call_id: `call_${id}`, name: 'get_weather', arguments: '' },
+        }),
+      ),
+      sse({ type: 'response.function_call_arguments.delta', item_id: 'a', delta: '{"city":' }),
+      sse({ type: 'response.function_call_arguments.delta', item_id: 'b', delta: '{"city":"Ulm"}' }),
+      sse({ type: 'response.function_call_arguments.done', item_id: 'a', arguments: bern }),
+      sse({ type: 'response.completed', response: {} }),
+    ),
+    calls: [bern, '{"city":"Ulm"}'],
+  },
   {
     what: 'responses whose items have no ids',
     model: 'openai/gpt',
@@ -392,6 +571,30 @@ const failing: readonly {
     reply: stream('error: {"code":500,"message":"Hello there","type":"server_error"}\n\n'),
     retriable: true,
   },
+  ...['{"message":"Hello there"}', 'Hello there', '{"type":"some","message":"Hello there"}'].map((data) => ({
+    what: `an event that is an error: ${data}`,
+    reply: stream(text('Hel'), `event: error\ndata: ${data}\n\n`, done),
+    retriable: true,
+    sentence: /broke off with an error/,
+  })),
+  {
+    what: 'an end by a call that cannot be read',
+    reply: stream(text('Hel'), finish('function_call_filter: MALFORMED_FUNCTION_CALL'), done),
+    retriable: true,
+    sentence: /called a tool in a form/,
+  },
+  {
+    what: 'a response that completed, but failed',
+    model: 'openai/gpt',
+    reply: stream(sse({ type: 'response.completed', response: { status: 'failed', error: null } })),
+    retriable: true,
+  },
+  {
+    what: 'errors that are a text',
+    reply: { headers: { 'content-type': 'application/json' }, steps: ['{"errors":"Hello there"}'] },
+    retriable: true,
+    sentence: /broke off with an error/,
+  },
   {
     what: 'an error in a whole JSON',
     reply: {
@@ -409,6 +612,12 @@ const failing: readonly {
   {
     what: 'a web page',
     reply: { headers: { 'content-type': 'text/html' }, steps: ['<!doctype html><p>Hello there'] },
+    retriable: true,
+    sentence: /web page/,
+  },
+  {
+    what: 'a web page said to be a stream',
+    reply: stream('\n<!doctype html><p>Hello there'),
     retriable: true,
     sentence: /web page/,
   },
@@ -460,6 +669,7 @@ describe('answers of model servers', () => {
     model = compatible,
     text: expected = '',
     calls = [],
+    names,
     reason = calls.length > 0 ? 'tool_calls' : 'stop',
   } of odd) {
     it(`are read with ${what}`, async () => {
@@ -471,6 +681,11 @@ describe('answers of model servers', () => {
         events.flatMap((event) => (event.type === 'tool_call' ? [event.call.arguments_json] : [])),
         calls,
       );
+      if (names !== undefined)
+        assert.deepEqual(
+          events.flatMap((event) => (event.type === 'tool_call' ? [event.call.name] : [])),
+          names,
+        );
       assert.partialDeepStrictEqual(events.at(-1), { type: 'finish', reason });
     });
   }

@@ -1,5 +1,5 @@
 // Pure. The arguments of a call as models and servers write them: an object in place of its text, encoded twice, in a
-// fence, behind an empty object, or with words behind it.
+// fence, in a list, behind an empty object, or with words behind it.
 
 const fence = /^```\w*\s*\n?([^]*?)\n?\s*```\s*$/;
 /** Longer ones are taken as they are: nothing here is to cost more than a moment. */
@@ -8,7 +8,7 @@ const longestMended = 1_000_000;
 /** The JSON text of the arguments. A text that is meant as no object stays as it is, for the model to be told. */
 export function argumentsText(given: unknown): string {
   if (given === undefined || given === null) return '{}';
-  if (typeof given !== 'string') return JSON.stringify(given);
+  if (typeof given !== 'string') return argumentsText(JSON.stringify(given));
   const text = given.trim();
   if (text === '' || text === 'null') return '{}';
   if (text.length > longestMended) return given;
@@ -29,6 +29,7 @@ function objectIn(text: string, unwrapped: number): string | undefined {
   const value = parsed(text);
   if (isObject(value)) return text;
   if (value === null) return '{}';
+  if (Array.isArray(value) && value.length === 1 && isObject(value[0])) return JSON.stringify(value[0]);
   // Encoded twice, or thrice by a server on top of a model.
   if (typeof value === 'string') return unwrapped < 2 ? objectIn(value.trim(), unwrapped + 1) : undefined;
   const fenced = fence.exec(text)?.[1];

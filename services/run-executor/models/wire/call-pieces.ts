@@ -37,8 +37,8 @@ export class CallPieces {
   }
 
   /**
-   * Takes one piece: `{index?, id?, function?: {name?, arguments?}, name?, arguments?, extra_content?}`. `isWhole`: its
-   * arguments are all of the call's.
+   * Takes one piece: `{index?, id?, function?: {name?, arguments?}, name?, arguments?, extra_content?}`, where
+   * `arguments` may go by another name. `isWhole`: they are all of the call's.
    */
   take(piece: unknown, isWhole = false): void {
     if (typeof piece !== 'object' || piece === null) return;
@@ -46,8 +46,8 @@ export class CallPieces {
     const inner = (typeof given === 'object' && given !== null ? given : piece) as Record<string, unknown>;
     const index = numberOf(at);
     const id = typeof givenId === 'string' || typeof givenId === 'number' ? String(givenId) : '';
-    const name = typeof inner['name'] === 'string' ? inner['name'].trim() : '';
-    const args = inner['arguments'] ?? (given === undefined ? inner['input'] : undefined);
+    const name = plainName(inner['name']);
+    const args = ['arguments', 'parameters', 'args', 'input'].map((key) => inner[key]).find(isSaid);
     const whole = typeof args === 'object' && args !== null ? JSON.stringify(args) : undefined;
     const text = whole ?? (typeof args === 'string' ? args : '');
     const call = this.#callOf(index, id, name, text);
@@ -92,6 +92,19 @@ export class CallPieces {
     // A name begins a call, unless the last one waits for the rest of its arguments.
     return last.name === name && last.arguments !== '' && !isWholeObject(last.arguments) ? last : undefined;
   }
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+// Without that which belongs to the format that a server took it from: `functions.x`, `x<|channel|>commentary`.
+function plainName(given: unknown): string {
+  if (typeof given !== 'string') return '';
+  return given
+    .trim()
+    .replace(/^functions?\./, '')
+    .replace(/<\|[^]*$/, '');
 }
 
 // Whether a piece that would belong to a call begins another one.

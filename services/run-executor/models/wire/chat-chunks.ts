@@ -7,15 +7,14 @@
 
 import { cutStream, malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import type { AnswerReading } from './answer-reading.ts';
+import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { type End, endOf } from './finish-words.ts';
-import { countOf, countsIn, isObject, type Json, listOf } from './json.ts';
+import { countOf, countsIn, isObject, type Json, listOf, textOf } from './json.ts';
 import { Thinking, type Told } from './thinking.ts';
 
-/** Goes through the SDK as reasoning, and means that all text before it was reasoning. */
-export const withdrawn = '\u0000withdrawn\u0000';
-
+/** An end with so much text in it, the same as all before, sends it once more; shorter ones may be said twice. */
+const leastRepeated = 20;
 /** Characters of one event: more than a run takes of a whole answer. */
 const longestText = 250_000;
 
@@ -37,31 +36,35 @@ export class ChatReading implements AnswerReading {
     return this.#end !== undefined;
   }
 
-  /** Whether the answer began inside a block of reasoning: see Thinking. */
   get beganInThought(): boolean {
     return this.#thinking.beganInside;
   }
 
-  take(value: unknown): Json[] {
-    if (!isObject(value)) return [];
+  take(given: unknown): Json[] {
+    if (!isObject(given)) return [];
+    const value = unwrapped(given);
     const reported = reportedError(value);
     if (reported !== undefined) throw reportedFailure(reported);
     if (isObject(value['usage'])) this.#usage = usageOf(value['usage']) ?? this.#usage;
     const choice = choiceOf(value);
     if (choice === undefined) return [];
     const { delta, isWhole } = saidIn(choice);
+    const word = choice['finish_reason'] ?? choice['done_reason'];
+    const end = endOf(word);
     const chunks: Json[] = [];
     if (delta !== undefined) {
       const reasoning = delta['reasoning_content'];
       if (typeof reasoning === 'string' && reasoning !== '') chunks.push(chunk({ reasoning_content: reasoning }));
-      const text = contentText(delta['content']) + (typeof delta['refusal'] === 'string' ? delta['refusal'] : '');
-      const fresh = isWhole && text.startsWith(this.#text) ? text.slice(this.#text.length) : text;
+      const content = contentText(delta['content'] ?? delta['text']);
+      const refusal = textOf(delta['refusal']);
+      const text = refusal === content ? content : content + refusal;
+      const isRepeated = isWhole || (end !== undefined && text.length >= leastRepeated && text === this.#text);
+      const fresh = isRepeated && text.startsWith(this.#text) ? text.slice(this.#text.length) : text;
       if (this.#text.length < longestText) this.#text += fresh;
       chunks.push(...told(this.#thinking.push(fresh.slice(0, longestText))));
       for (const piece of callPieces(delta)) this.#calls.take(piece);
     }
-    const end = endOf(choice['finish_reason'] ?? choice['done_reason']);
-    if (end === 'error') throw reportedFailure({ code: 'error', words: '' });
+    if (end === 'error') throw reportedFailure({ code: textOf(word), words: '' });
     this.#end = end ?? this.#end;
     return chunks;
   }
@@ -98,6 +101,12 @@ function told({ text, withdrawn: isWithdrawn }: Told): Json[] {
   ];
 }
 
+// Some servers put an answer into the `data` or `result` of one of their own.
+function unwrapped(value: Json): Json {
+  if ('choices' in value) return value;
+  return [value['data'], value['result']].find((inner) => isObject(inner) && 'choices' in inner) as Json | undefined ?? value;
+}
+
 // The first choice; servers number it 0, say no number, or are Ollama's own and have no choices.
 function choiceOf(value: Json): Json | undefined {
   const { choices, message, response, done } = value;
@@ -118,6 +127,7 @@ function choiceOf(value: Json): Json | undefined {
 
 function saidIn({ delta, message, text }: Json): { delta: Json | undefined; isWhole: boolean } {
   if (isObject(delta) && Object.keys(delta).length > 0) return { delta, isWhole: false };
+  if (typeof delta === 'string') return { delta: { content: delta }, isWhole: false };
   if (isObject(message)) return { delta: message, isWhole: true };
   if (typeof text === 'string') return { delta: { content: text }, isWhole: false };
   return { delta: isObject(delta) ? delta : undefined, isWhole: false };
@@ -131,7 +141,7 @@ function callPieces({ tool_calls: calls, function_call: call }: Json): readonly 
 
 // A text, or a list of parts of which some are text.
 function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
+  if (typeof content !== 'object') return textOf(content);
   return listOf(content)
     .map((part) => {
       if (typeof part === 'string') return part;

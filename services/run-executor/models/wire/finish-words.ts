@@ -20,6 +20,15 @@ const words: Readonly<Record<End, readonly string[]>> = {
     'pause_turn',
     'unload',
     'load',
+    'other',
+    'unknown',
+    'normal',
+    'natural',
+    'success',
+    'stop_token',
+    'end_of_text',
+    'eot',
+    'im_end',
   ],
   tool_calls: ['tool_calls', 'tool_call', 'tool_use', 'function_call', 'function_calls', 'tools'],
   length: [
@@ -29,7 +38,10 @@ const words: Readonly<Record<End, readonly string[]>> = {
     'max_length',
     'model_length',
     'max_completion_tokens',
+    'max_new_tokens',
     'token_limit',
+    'error_limit',
+    'context_length_exceeded',
     'limit',
     'model_context_window_exceeded',
   ],
@@ -45,6 +57,9 @@ const words: Readonly<Record<End, readonly string[]>> = {
     'prohibited_content',
     'guardrail_intervened',
     'violation',
+    'error_toxic',
+    'spii',
+    'image_safety',
   ],
   error: [
     'error',
@@ -62,22 +77,28 @@ const words: Readonly<Record<End, readonly string[]>> = {
     'timeout',
     'overloaded',
     'interrupted',
+    'user_cancel',
+    'preempted',
+    'malformed_function_call',
+    'malformed_tool_call',
+    'unexpected_tool_call',
+    'too_many_tool_calls',
   ],
 };
 
+const longest = 100;
 const ends = new Map(Object.entries(words).flatMap(([end, known]) => known.map((word) => [word, end as End])));
 
 /**
- * The end that a server names; undefined where it names none: null, the empty text, and a word that nobody knows are
+ * The end that a server names, also among other words (`content_filter: SAFETY`, `FinishReason.STOP`); undefined where it names none: null, the empty text, and a word that nobody knows are
  * no end.
  */
 export function endOf(word: unknown): End | undefined {
   if (typeof word !== 'string') return undefined;
-  return ends.get(
-    word
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_')
-      .slice(0, 60),
-  );
+  return word
+    .slice(0, longest)
+    .toLowerCase()
+    .split(/[:.]/)
+    .map((part) => ends.get(part.trim().replaceAll(/[\s-]+/g, '_')))
+    .find((end) => end !== undefined);
 }

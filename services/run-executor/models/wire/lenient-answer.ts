@@ -7,10 +7,10 @@
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
-import { reportedErrorIn } from '#shared/contract/models/provider-words.ts';
+import { reportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
-import type { Json } from './json.ts';
-import { doneMark, serverEvents } from './server-events.ts';
+import { isObject, type Json } from './json.ts';
+import { isDoneMark, type ServerEvent, serverEvents } from './server-events.ts';
 
 /** From the end of an answer to the end of its body, for its usage. */
 const usageWaitMs = 3_000;
@@ -68,11 +68,10 @@ async function* read(
     return over();
   }
   let isDone = false;
-  for await (const { data, isTail } of serverEvents(all, heard)) {
-    isDone = data.trim() === doneMark;
+  for await (const event of serverEvents(all, heard)) {
+    isDone = isDoneMark(event.data);
     if (isDone) break;
-    const values = isTail && parsed(data) === undefined ? [] : valuesIn(data);
-    for (const value of values) yield* written(reading.take(value));
+    yield* written(taken(event, reading));
   }
   yield* written(reading.finish(isDone));
   over();
@@ -80,9 +79,21 @@ async function* read(
 
 function* inOne(response: Response, text: string, reading: AnswerReading): Generator<string, void, undefined> {
   const value = parsed(text);
-  if (value === undefined) throw noAnswer(response);
-  for (const one of Array.isArray(value) ? value : [value]) yield* written(reading.take(one));
+  const lines = value === undefined ? linesOf(text) : undefined;
+  if (value === undefined && lines === undefined) throw noAnswer(response, text);
+  for (const one of lines ?? (Array.isArray(value) ? value : [value])) yield* written(reading.take(one));
   yield* written(reading.finish(true));
+}
+
+// The events that an event leads to. Behind the end of an answer, one that is odd takes nothing from it.
+function taken(event: ServerEvent, reading: AnswerReading): readonly Json[] {
+  const { hasEnded } = reading;
+  try {
+    return valuesIn(event).flatMap((value) => reading.take(value));
+  } catch (error) {
+    if (hasEnded) return [];
+    throw error;
+  }
 }
 
 // The pieces of a body. Once the answer has ended, one that does not come in time is not waited for.
@@ -132,7 +143,8 @@ async function firstOf(
 function isNoStream({ headers }: Response, first: string): boolean {
   if (/^(?:data|event|id|retry|error)?:/i.test(first)) return false;
   const type = headers.get('content-type') ?? '';
-  if (first.startsWith('<')) return true;
+  // A page, or JSON in lines of its own.
+  if (first.startsWith('<') || /^[[{]\s*\n/.test(first)) return true;
   return (
     first.startsWith('[') ||
     (first.startsWith('{') && !/event-stream|ndjson|jsonl/i.test(type)) ||
@@ -156,17 +168,28 @@ function* written(events: readonly Json[]): Generator<string, void, undefined> {
   for (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
 }
 
-// The values of an event: one, or one on each line. Words that are no JSON say nothing, unless they say that it failed;
-// JSON that breaks off may have been a piece of the answer, and without it the answer would not be whole.
-function valuesIn(data: string): unknown[] {
+// The values of an event: one, or one on each line; their `type` may be the name of the event alone. Words that are no
+// JSON say nothing, unless they say that it failed; JSON that breaks off may have been a piece of the answer, and without
+// it the answer would not be whole.
+function valuesIn({ data, kind, isTail }: ServerEvent): unknown[] {
   const value = parsed(data);
-  if (value !== undefined) return [value];
-  const lines = data.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.map(parsed);
-  if (lines.length > 1 && values.every((one) => one !== undefined)) return values;
+  if (kind === 'error' && reportedError(value) === undefined && data.trim() !== '') return [{ error: value ?? data }];
+  if (value !== undefined) return [kind !== undefined && isObject(value) ? { type: kind, ...value } : value];
+  if (isTail) return [];
+  const lines = linesOf(data);
+  if (lines !== undefined) return lines;
   if (/^\s*[[{"]/.test(data)) throw malformed().error;
   if (/\berror\b|\bfail(?:ed|ure)\b|exception/i.test(data)) throw reportedFailure({ words: data.slice(0, 1_000) });
   return [];
+}
+
+// The values of a text of which each line is JSON.
+function linesOf(text: string): unknown[] | undefined {
+  const values = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsed);
+  return values.length > 1 && values.every((one) => one !== undefined) ? values : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -177,8 +200,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function noAnswer({ headers }: Response): ModelError {
-  if (!/html/i.test(headers.get('content-type') ?? '')) return malformed().error;
+function noAnswer({ headers }: Response, text: string): ModelError {
+  if (!/html/i.test(headers.get('content-type') ?? '') && !text.trimStart().startsWith('<')) return malformed().error;
   const sentence = "The model's address answers with a web page, and not as a model does.";
   return new ModelError('model_error', sentence, { retriable: true, origin: { reason: 'web_page' } });
 }

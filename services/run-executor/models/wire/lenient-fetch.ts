@@ -55,8 +55,8 @@ export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof
     if (!response.ok || body['stream'] !== true) return response;
     const reading = readingOf(wire, known);
     const over = (): void => {
-      if (!(reading instanceof ChatReading) || reading.beganInThought === (known.beginsInThought ?? false)) return;
-      if (reading.beganInThought) learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
+      if (reading.beganInThought && known.beginsInThought !== true)
+        learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
     };
     const inOnePiece = (): Promise<Response> => {
       const { stream: _stream, stream_options: _options, ...whole } = body;
@@ -145,9 +145,9 @@ function readingOf(wire: Wire, { beginsInThought = false }: Learned): AnswerRead
     case 'chat completions':
       return new ChatReading(beginsInThought);
     case 'messages':
-      return new MessageReading();
+      return new MessageReading(beginsInThought);
     case 'responses':
-      return new ResponseReading();
+      return new ResponseReading(beginsInThought);
   }
 }
 

@@ -1,15 +1,16 @@
 // Reads an answer of Anthropic's messages as compatible servers send it, and writes it as the SDK takes it: text,
 // thinking, and, once the answer has ended, its calls and its end.
-// 1. Unknown events, deltas and blocks are passed over.
+// 1. Unknown events, deltas and blocks are passed over; a delta's type may be left out.
 // 2. An end is a known `stop_reason`, or `message_stop`. An answer that breaks off before is none.
 // 3. Missing usage is none: it is estimated.
 
 import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import type { AnswerReading } from './answer-reading.ts';
+import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { type End, endOf } from './finish-words.ts';
 import { countsIn, isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { Thinking, type Told } from './thinking.ts';
 
 const reasons: Readonly<Record<Exclude<End, 'error'>, string>> = {
   stop: 'end_turn',
@@ -21,6 +22,7 @@ const reasons: Readonly<Record<Exclude<End, 'error'>, string>> = {
 /** Reads one answer. */
 export class MessageReading implements AnswerReading {
   readonly #calls = new CallPieces();
+  readonly #thinking: Thinking;
   /** By the server's index, the block that it is for the SDK. */
   readonly #blocks = new Map<unknown, { readonly index: number; readonly kind: 'text' | 'thinking' }>();
   #begun = false;
@@ -29,8 +31,17 @@ export class MessageReading implements AnswerReading {
   #usage: Readonly<Record<string, number>> = {};
   #next = 0;
 
+  /** `expectsThinking`: see Thinking. */
+  constructor(expectsThinking: boolean) {
+    this.#thinking = new Thinking(expectsThinking);
+  }
+
   get hasEnded(): boolean {
     return this.#stopped;
+  }
+
+  get beganInThought(): boolean {
+    return this.#thinking.beganInside;
   }
 
   take(value: unknown): Json[] {
@@ -47,14 +58,14 @@ export class MessageReading implements AnswerReading {
       case 'content_block_delta':
         return [...this.#begin({}), ...this.#grow(value['index'], objectOf(value['delta']))];
       case 'message_delta':
-        this.#endWith(objectOf(value['delta'])['stop_reason']);
+        this.#endWith(objectOf(value['delta'])['stop_reason'] ?? value['stop_reason']);
         this.#count(value['usage']);
         return [];
       case 'message_stop':
         this.#stopped = true;
         return [];
       default:
-        return [];
+        return value['type'] === undefined && 'content' in value ? this.#whole(value) : [];
     }
   }
 
@@ -62,7 +73,8 @@ export class MessageReading implements AnswerReading {
     const calls = this.#calls.whole();
     const end = this.#end ?? (this.#stopped || isDone ? (calls.length > 0 ? 'tool_calls' : 'stop') : undefined);
     if (end === undefined || end === 'error') throw cutStream().error;
-    const events = [...this.#begin({}), ...[...this.#blocks.values()].map(({ index }) => blockStop(index))];
+    const rest = this.#tell('text', 'text', this.#thinking.end());
+    const events = [...this.#begin({}), ...rest, ...[...this.#blocks.values()].map(({ index }) => blockStop(index))];
     if (end !== 'length')
       for (const { id, name, arguments: text } of calls) {
         const index = (this.#next += 1);
@@ -70,9 +82,9 @@ export class MessageReading implements AnswerReading {
         events.push({ type: 'content_block_start', index, content_block: block });
         events.push(blockDelta(index, { type: 'input_json_delta', partial_json: text }), blockStop(index));
       }
-    const { output_tokens = 0, ...rest } = this.#usage;
+    const { output_tokens = 0, ...counts } = this.#usage;
     const delta = { stop_reason: reasons[end], stop_sequence: null };
-    return [...events, { type: 'message_delta', delta, usage: { ...rest, output_tokens } }, { type: 'message_stop' }];
+    return [...events, { type: 'message_delta', delta, usage: { ...counts, output_tokens } }, { type: 'message_stop' }];
   }
 
   #begin(message: Json): Json[] {
@@ -107,7 +119,8 @@ export class MessageReading implements AnswerReading {
       case 'thinking':
         return this.#say(at, 'thinking', textOf(block['thinking']));
       case 'tool_use': {
-        const input = Object.keys(objectOf(block['input'])).length === 0 ? undefined : block['input'];
+        const { input: given } = block;
+        const input = typeof given === 'string' || Object.keys(objectOf(given)).length > 0 ? given : undefined;
         this.#calls.take({ index: at, id: block['id'], name: block['name'], arguments: input });
         return [];
       }
@@ -117,7 +130,8 @@ export class MessageReading implements AnswerReading {
   }
 
   #grow(at: unknown, delta: Json): Json[] {
-    switch (delta['type']) {
+    const kinds = { text: 'text_delta', thinking: 'thinking_delta', partial_json: 'input_json_delta' };
+    switch (delta['type'] ?? Object.entries(kinds).find(([name]) => name in delta)?.[1]) {
       case 'text_delta':
         return this.#say(at, 'text', textOf(delta['text']));
       case 'thinking_delta':
@@ -131,6 +145,12 @@ export class MessageReading implements AnswerReading {
   }
 
   #say(at: unknown, kind: 'text' | 'thinking', text: string): Json[] {
+    return this.#tell(at, kind, kind === 'text' ? this.#thinking.push(text) : { text });
+  }
+
+  #tell(at: unknown, kind: 'text' | 'thinking', { text, withdrawn: isWithdrawn }: Told): Json[] {
+    if (isWithdrawn)
+      return [...this.#tell('withdrawn', 'thinking', { text: withdrawn }), ...this.#tell(at, kind, { text })];
     if (text === '') return [];
     const events: Json[] = [];
     let block = this.#blocks.get(at);
@@ -146,7 +166,7 @@ export class MessageReading implements AnswerReading {
 
   #endWith(reason: unknown): void {
     const end = endOf(reason);
-    if (end === 'error') throw reportedFailure({ code: 'error', words: '' });
+    if (end === 'error') throw reportedFailure({ code: textOf(reason), words: '' });
     this.#end = end ?? this.#end;
   }
 

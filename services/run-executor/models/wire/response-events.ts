@@ -1,32 +1,46 @@
 // Reads an answer of OpenAI's responses as compatible servers send it, and writes it as the SDK takes it: text, and,
 // once the answer has ended, its calls and its end.
-// 1. Unknown events and items are passed over; items need no ids.
+// 1. Unknown events and items are passed over; items need no ids, and go by these where they have no index.
 // 2. An end is `response.completed`, `response.incomplete`, or `[DONE]`. An answer that breaks off before is none.
 // 3. A refusal's words are text of the answer.
 
 import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import type { AnswerReading } from './answer-reading.ts';
+import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { endOf } from './finish-words.ts';
 import { countOf, countsIn, isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { Thinking, type Told } from './thinking.ts';
 
 const messageId = 'message';
 
 /** Reads one answer. */
 export class ResponseReading implements AnswerReading {
   readonly #calls = new CallPieces();
+  readonly #thinking: Thinking;
+  /** By the id of its item, the index of a call. */
+  readonly #indexes = new Map<unknown, number>();
   #begun = false;
   #text = '';
   #ended: Json | undefined;
+
+  /** `expectsThinking`: see Thinking. */
+  constructor(expectsThinking: boolean) {
+    this.#thinking = new Thinking(expectsThinking);
+  }
 
   get hasEnded(): boolean {
     return this.#ended !== undefined;
   }
 
+  get beganInThought(): boolean {
+    return this.#thinking.beganInside;
+  }
+
   take(value: unknown): Json[] {
     if (!isObject(value)) return [];
-    const { type, response, item, delta, output_index: index } = value;
+    const { type, response, item, delta, item_id: itemId } = value;
+    const index = value['output_index'] ?? this.#indexOf(itemId ?? objectOf(item)['id']);
     if (type === 'response.failed') throw reportedFailure(reportedError(objectOf(response)) ?? { words: '' });
     if (type === undefined && Array.isArray(value['output'])) return this.#end(value);
     const reported = type === 'error' || !String(type).startsWith('response.') ? reportedError(value) : undefined;
@@ -35,11 +49,17 @@ export class ResponseReading implements AnswerReading {
       case 'response.output_text.delta':
       case 'response.refusal.delta':
         return this.#say(textOf(delta));
+      case 'response.output_text.done':
+      case 'response.refusal.done':
+        return this.#sayRest(textOf(value['text'] ?? value['refusal']));
       case 'response.output_item.added':
       case 'response.output_item.done':
         return this.#takeItem(index, objectOf(item), type.endsWith('done'));
       case 'response.function_call_arguments.delta':
         this.#calls.take({ index, arguments: delta });
+        return [];
+      case 'response.function_call_arguments.done':
+        this.#calls.take({ index, arguments: value['arguments'] }, true);
         return [];
       case 'response.completed':
       case 'response.incomplete':
@@ -57,7 +77,8 @@ export class ResponseReading implements AnswerReading {
     const reason =
       textOf(objectOf(ended['incomplete_details'])['reason']) || (status === 'incomplete' ? 'max_output_tokens' : '');
     const end = endOf(reason);
-    const events: Json[] = this.#begun ? [itemEvent('done', 0, { type: 'message', id: messageId })] : [];
+    const events = this.#tell(this.#thinking.end());
+    if (this.#begun) events.push(itemEvent('done', 0, { type: 'message', id: messageId }));
     if (end !== 'length')
       for (const [at, { id, name, arguments: text }] of this.#calls.whole().entries()) {
         const call = { type: 'function_call', id: `item_${at + 1}`, call_id: id === '' ? `call_${at + 1}` : id, name };
@@ -75,10 +96,25 @@ export class ResponseReading implements AnswerReading {
   }
 
   #say(text: string): Json[] {
+    this.#text += text;
+    return this.#tell(this.#thinking.push(text));
+  }
+
+  // A text as a whole, of which a part was streamed.
+  #sayRest(text: string): Json[] {
+    if (this.#text.endsWith(text)) return [];
+    if (text.startsWith(this.#text)) return this.#say(text.slice(this.#text.length));
+    return this.#text === '' ? this.#say(text) : [];
+  }
+
+  #tell({ text, withdrawn: isWithdrawn }: Told): Json[] {
+    if (isWithdrawn) {
+      const type = 'response.reasoning_summary_text.delta';
+      return [{ type, item_id: messageId, summary_index: 0, delta: withdrawn }, ...this.#tell({ text })];
+    }
     if (text === '') return [];
     const events: Json[] = this.#begun ? [] : [itemEvent('added', 0, { type: 'message', id: messageId })];
     this.#begun = true;
-    this.#text += text;
     return [...events, { type: 'response.output_text.delta', item_id: messageId, delta: text }];
   }
 
@@ -93,13 +129,21 @@ export class ResponseReading implements AnswerReading {
     const text = listOf(item['content'])
       .map((part) => textOf(objectOf(part)['text'] ?? objectOf(part)['refusal']))
       .join('');
-    if (this.#text.endsWith(text)) return [];
-    return this.#say(text.startsWith(this.#text) ? text.slice(this.#text.length) : this.#text === '' ? text : '');
+    return this.#sayRest(text);
+  }
+
+  #indexOf(id: unknown): number | undefined {
+    if (id === undefined || id === null) return undefined;
+    const index = this.#indexes.get(id) ?? this.#indexes.size;
+    this.#indexes.set(id, index);
+    return index;
   }
 
   #end(response: Json): Json[] {
     const reported = isObject(response['error']) ? reportedError(response) : undefined;
     if (reported !== undefined) throw reportedFailure(reported);
+    const status = endOf(response['status']);
+    if (status === 'error') throw reportedFailure({ code: textOf(response['status']), words: '' });
     const events = listOf(response['output']).flatMap((item, at) => this.#takeItem(at, objectOf(item), true));
     this.#ended = response;
     return events;

@@ -1,5 +1,5 @@
 // Reads the body of an answer, event by event, as servers really send it: with every kind of line end, a last event
-// without an empty line behind it, lines of JSON without `data:`, and an error in a field of its own.
+// without an empty line behind it, lines of JSON without `data:`, `data:` twice, and an error in a field of its own.
 
 import { createParser } from 'eventsource-parser';
 import { malformed } from '#shared/contract/models/provider-failure.ts';
@@ -7,12 +7,15 @@ import { malformed } from '#shared/contract/models/provider-failure.ts';
 /** An event, or a line, longer than this is no piece of an answer. */
 const longestEvent = 16 * 1024 * 1024;
 
-/** The end of a stream that says so. */
-export const doneMark = '[DONE]';
+/** Whether an event's text says that the stream is at its end: `[DONE]`, as servers write it. */
+export function isDoneMark(data: string): boolean {
+  return /^["']?\[?done\]?["']?$/i.test(data.trim());
+}
 
-/** An event's text; `isTail`: the body ended in it, and it may not be whole. */
+/** An event's text, and the name of its kind. `isTail`: the body ended in it, and it may not be whole. */
 export interface ServerEvent {
   readonly data: string;
+  readonly kind?: string | undefined;
   readonly isTail?: true;
 }
 
@@ -25,7 +28,7 @@ export async function* serverEvents(
   let failure: Error | undefined;
   const parser = createParser({
     maxBufferSize: longestEvent,
-    onEvent: ({ data }) => ready.push({ data }),
+    onEvent: ({ data, event: kind }) => ready.push({ data: data.replace(/^(?:data:\s*)+/, ''), kind }),
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') failure = malformed('too_long').error;
       if (error.type !== 'unknown-field') return;
@@ -41,7 +44,7 @@ export async function* serverEvents(
     yield* ready.splice(0);
   }
   parser.feed(`${decoder.decode()}\n\n`);
-  yield* ready.splice(0).map(({ data }) => ({ data, isTail: true as const }));
+  yield* ready.splice(0).map((event) => ({ ...event, isTail: true as const }));
 }
 
 function jsonOr(text: string): unknown {
