@@ -223,6 +223,25 @@ const odd: readonly Odd[] = [
     calls: [bern],
   })),
   {
+    what: 'a call in the text',
+    reply: stream(
+      text('Let me look.\n<tool_'),
+      text('call>{"name":"get_weather","arguments":{"city":"Bern"}}</tool_call>'),
+      finish('stop'),
+    ),
+    text: 'Let me look.\n',
+    calls: [bern],
+  },
+  {
+    what: 'a call in the text as well',
+    reply: stream(
+      text('<tool_call>{"name":"get_weather","arguments":{"city":"Bern"}}</tool_call>'),
+      call(order),
+      finish('tool_calls'),
+    ),
+    calls: [bern],
+  },
+  {
     what: 'two calls alike without ids in one piece',
     reply: stream(
       delta({

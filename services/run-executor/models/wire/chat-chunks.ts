@@ -3,12 +3,13 @@
 // 1. Events without a meaning are passed over: null, pings, chunks without a choice, choices after the first.
 // 2. An end is a word that is known for one, or `[DONE]`. An answer that breaks off before is none.
 // 3. A `message` is read where a server sends one in place of a `delta`, or a whole answer in place of a stream.
-// 4. A refusal's words are text of the answer.
+// 4. A refusal's words are text of the answer. Calls may be in the text, where a server did not take them out of it.
 
 import { cutStream, malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
 import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
+import { CallsInText } from './calls-in-text.ts';
 import { type End, endOf } from './finish-words.ts';
 import { countOf, countsIn, isObject, type Json, listOf, textOf } from './json.ts';
 import { Thinking, type Told } from './thinking.ts';
@@ -22,14 +23,18 @@ const longestText = 250_000;
 export class ChatReading implements AnswerReading {
   readonly #calls = new CallPieces();
   readonly #thinking: Thinking;
+  readonly #tools: readonly string[];
+  #told: CallsInText;
   #end: End | undefined;
   #usage: Json | undefined;
   /** The characters of the answer so far, to know one that is sent once more as a whole. */
   #text = '';
 
-  /** `expectsThinking`: see Thinking. */
-  constructor(expectsThinking: boolean) {
+  /** `expectsThinking`: see Thinking. `tools`: the names of the request's. */
+  constructor(expectsThinking: boolean, tools: readonly string[]) {
     this.#thinking = new Thinking(expectsThinking);
+    this.#tools = tools;
+    this.#told = new CallsInText(tools);
   }
 
   get hasEnded(): boolean {
@@ -61,8 +66,9 @@ export class ChatReading implements AnswerReading {
       const isRepeated = isWhole || (end !== undefined && text.length >= leastRepeated && text === this.#text);
       const fresh = isRepeated && text.startsWith(this.#text) ? text.slice(this.#text.length) : text;
       if (this.#text.length < longestText) this.#text += fresh;
-      chunks.push(...told(this.#thinking.push(fresh.slice(0, longestText))));
-      for (const piece of callPieces(delta)) this.#calls.take(piece);
+      chunks.push(...this.#tell(this.#thinking.push(fresh.slice(0, longestText))));
+      for (const piece of listOf(delta['tool_calls'])) this.#calls.take(piece);
+      if (isObject(delta['function_call'])) this.#calls.take({ index: 0, function: delta['function_call'] });
     }
     if (end === 'error') throw reportedFailure({ code: textOf(word), words: '' });
     this.#end = end ?? this.#end;
@@ -70,7 +76,11 @@ export class ChatReading implements AnswerReading {
   }
 
   finish(isDone: boolean): Json[] {
-    const chunks = told(this.#thinking.end());
+    const chunks = this.#tell(this.#thinking.end());
+    const rest = this.#told.end();
+    if (rest.text !== '') chunks.push(chunk({ content: rest.text }));
+    // Of a server that took them out of the text, and left them there.
+    if (this.#calls.isEmpty) for (const call of rest.calls) this.#calls.take({ function: call }, true);
     const calls = this.#calls.whole();
     const end = this.#end ?? (isDone ? (calls.length > 0 ? 'tool_calls' : 'stop') : undefined);
     if (end === undefined) throw cutStream().error;
@@ -88,17 +98,19 @@ export class ChatReading implements AnswerReading {
     if (this.#usage !== undefined) chunks.push({ choices: [], usage: this.#usage });
     return chunks;
   }
+
+  #tell({ text, withdrawn: isWithdrawn }: Told): Json[] {
+    if (isWithdrawn) this.#told = new CallsInText(this.#tools);
+    const told = this.#told.push(text);
+    return [
+      ...(isWithdrawn ? [chunk({ reasoning_content: withdrawn })] : []),
+      ...(told === '' ? [] : [chunk({ content: told })]),
+    ];
+  }
 }
 
 function chunk(delta: Json, end: End | null = null): Json {
   return { choices: [{ index: 0, delta, finish_reason: end }] };
-}
-
-function told({ text, withdrawn: isWithdrawn }: Told): Json[] {
-  return [
-    ...(isWithdrawn ? [chunk({ reasoning_content: withdrawn })] : []),
-    ...(text === '' ? [] : [chunk({ content: text })]),
-  ];
 }
 
 // Some servers put an answer into the `data` or `result` of one of their own.
@@ -131,12 +143,6 @@ function saidIn({ delta, message, text }: Json): { delta: Json | undefined; isWh
   if (isObject(message)) return { delta: message, isWhole: true };
   if (typeof text === 'string') return { delta: { content: text }, isWhole: false };
   return { delta: isObject(delta) ? delta : undefined, isWhole: false };
-}
-
-// `function_call` is the older form; a server that has both says the same in them.
-function callPieces({ tool_calls: calls, function_call: call }: Json): readonly unknown[] {
-  const pieces = listOf(calls);
-  return pieces.length === 0 && isObject(call) ? [{ index: 0, function: call }] : pieces;
 }
 
 // A text, or a list of parts of which some are text.

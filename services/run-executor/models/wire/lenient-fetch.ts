@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { reportedError, type ReportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
 import { ChatReading } from './chat-chunks.ts';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
 import { type Edit, edited, editFor } from './left-out.ts';
 import { lenientAnswer } from './lenient-answer.ts';
 import { MessageReading } from './message-events.ts';
@@ -53,7 +53,7 @@ export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof
       learned.set(model, { ...known, edits }),
     );
     if (!response.ok || body['stream'] !== true) return response;
-    const reading = readingOf(wire, known);
+    const reading = readingOf(wire, known, toolsOf(body));
     const over = (): void => {
       if (reading.beganInThought && known.beginsInThought !== true)
         learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
@@ -140,15 +140,23 @@ function reportedFirst(text: string): ReportedError | undefined {
   }
 }
 
-function readingOf(wire: Wire, { beginsInThought = false }: Learned): AnswerReading {
+function readingOf(
+  wire: Wire,
+  { beginsInThought = false }: Learned,
+  tools: readonly string[],
+): AnswerReading {
   switch (wire) {
     case 'chat completions':
-      return new ChatReading(beginsInThought);
+      return new ChatReading(beginsInThought, tools);
     case 'messages':
       return new MessageReading(beginsInThought);
     case 'responses':
       return new ResponseReading(beginsInThought);
   }
+}
+
+function toolsOf(body: Json): string[] {
+  return listOf(body['tools']).map((tool) => textOf(objectOf(objectOf(tool)['function'])['name']));
 }
 
 function bodyOf(init: RequestInit | undefined): Json | undefined {

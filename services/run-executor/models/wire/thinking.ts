@@ -3,15 +3,35 @@
 //    closes it; one that is never closed goes up to the end.
 // 2. A closing tag alone, at the end of a line, means that the answer began in a block that was opened in the prompt:
 //    all text before it is withdrawn.
-// 3. Text is held back only while it could be the start of a tag.
+// 3. Marks of a chat's template, which some servers leave in the text, are no text.
+// 4. Text is held back only while it could be the start of a tag.
 
 const names = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'seed:think'];
 const closeOf = new Map<string, string>([
   ...names.map((name) => [`<${name}>`, `</${name}>`] as const),
   ['[think]', '[/think]'] as const,
   ['◁think▷', '◁/think▷'] as const,
+  ['<|start_thinking|>', '<|end_thinking|>'] as const,
+  ['<|begin_of_thought|>', '<|end_of_thought|>'] as const,
+  ['<|channel|>analysis<|message|>', '<|end|>'] as const,
 ]);
-const longestTag = Math.max(...[...closeOf.values()].map(({ length }) => length));
+/** Of templates; longer ones are before those that they begin with. */
+const templateMarks = [
+  '<|start|>assistant<|channel|>final<|message|>',
+  '<|channel|>final<|message|>',
+  '<|start|>assistant',
+  '<|start_response|>',
+  '<|end_response|>',
+  '<|begin_of_solution|>',
+  '<|end_of_solution|>',
+  '<|im_start|>assistant',
+  '<|im_end|>',
+  '<|eot_id|>',
+  '<|endoftext|>',
+  '<|return|>',
+  '<|end|>',
+  '<end_of_turn>',
+];
 /** White space behind a closing tag, up to the end of its line. */
 const longestBlank = 40;
 /** Of an answer that is expected to begin inside a block, in case that it does not. */
@@ -33,6 +53,8 @@ export class Thinking {
   #isFenced = false;
   /** Nothing but white space is on the line so far. */
   #isLineBlank = true;
+  /** The character before. */
+  #last = '';
   #unread = '';
   #beganInside = false;
 
@@ -95,7 +117,7 @@ export class Thinking {
       }
       if (means === 'text') told += this.#pass(text, mark.index, at);
       else if (means === 'open') this.#until = closeOf.get(mark.tag);
-      else {
+      else if (means === 'close') {
         this.#beganInside = true;
         this.#isAfterBlock = true;
         told = '';
@@ -106,16 +128,17 @@ export class Thinking {
   }
 
   // `unknown`: the end of its line has not come yet.
-  #meaningOf(tag: string, text: string, behind: number, isEnd: boolean): 'open' | 'close' | 'text' | 'unknown' {
+  #meaningOf(tag: string, text: string, behind: number, isEnd: boolean): 'open' | 'close' | 'drop' | 'text' | 'unknown' {
     if (fences.includes(tag)) {
       if (this.#isLineBlank) this.#isFenced = !this.#isFenced;
       return 'text';
     }
     if (this.#isFenced) return 'text';
+    if (templateMarks.includes(tag)) return this.#last === '`' ? 'text' : 'drop';
     if (closeOf.has(tag)) return this.#isLineBlank ? 'open' : 'text';
     const end = endOfBlank(text, behind, behind + longestBlank);
     const isLineEnd = text.slice(behind, end).includes('\n') || (end === text.length && isEnd);
-    if (isLineEnd) return text.charAt(behind - tag.length - 1) === '`' ? 'text' : 'close';
+    if (isLineEnd) return this.#last === '`' ? 'text' : 'close';
     return end === text.length && end < behind + longestBlank && !isEnd ? 'unknown' : 'text';
   }
 
@@ -138,6 +161,7 @@ export class Thinking {
 
   #pass(text: string, from: number, to: number): string {
     const passed = text.slice(from, to);
+    this.#last = passed.at(-1) ?? this.#last;
     const line = passed.slice(passed.lastIndexOf('\n') + 1);
     if (line.length < passed.length) this.#isLineBlank = true;
     if (line.trim() !== '') this.#isLineBlank = false;
@@ -147,10 +171,10 @@ export class Thinking {
 
 const fences = ['```', '~~~'];
 const tags = [...closeOf].flat();
-const quoted = (tag: string): string => tag.replaceAll(/[[\]/]/g, '\\$&');
-const marks = new RegExp([...tags.map(quoted), ...fences].join('|'), 'gi');
-/** A text that ends in the first characters of a tag. */
-const tail = new RegExp(`[<[◁\`~][^>\\]▷]{0,${longestTag - 2}}$`);
+const quoted = (tag: string): string => tag.replaceAll(/[[\]/|]/g, '\\$&');
+const all = [...templateMarks, ...tags, ...fences];
+const longestTag = Math.max(...all.map(({ length }) => length));
+const marks = new RegExp(all.map(quoted).join('|'), 'gi');
 
 // The next tag, or fence of code.
 function nextMark(text: string, from: number): { readonly index: number; readonly tag: string } | undefined {
@@ -160,11 +184,9 @@ function nextMark(text: string, from: number): { readonly index: number; readonl
 }
 
 // Where the end of a text begins that could be the beginning of a tag, or of one of `wanted`.
-function startOfTail(text: string, from: number, wanted: readonly string[] = [...tags, ...fences]): number {
-  const start = Math.max(from, text.length - longestTag + 1);
-  const found = tail.exec(text.slice(start));
-  if (found === null) return text.length;
-  for (let at = start + found.index; at < text.length; at += 1) {
+function startOfTail(text: string, from: number, wanted: readonly string[] = all): number {
+  for (let at = Math.max(from, text.length - longestTag + 1); at < text.length; at += 1) {
+    if (!'<[◁`~'.includes(text.charAt(at))) continue;
     const rest = text.slice(at).toLowerCase();
     if (wanted.some((tag) => tag.startsWith(rest))) return at;
   }
