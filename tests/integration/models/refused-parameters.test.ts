@@ -144,6 +144,12 @@ const refused: readonly Refused[] = [
     holds: (body) => assert.equal(body['stream_options'], undefined),
   },
   {
+    what: 'stream_options, by a name of its errors',
+    body: { title: 'Validation', status: 400, errors: { stream_options: ['The field is not known.'] } },
+    refuses: (body) => 'stream_options' in body,
+    holds: (body) => assert.equal(body['stream_options'], undefined),
+  },
+  {
     what: 'stream_options, as a fault of the server',
     status: 500,
     body: { error: { message: 'unknown field: stream_options' } },
@@ -243,6 +249,7 @@ const refused: readonly Refused[] = [
   ...[
     [500, 'Jinja Exception: This model only supports single tool-calls at once!'],
     [400, 'Error rendering prompt with jinja template: Can only get item pairs from a mapping.'],
+    [400, 'Last message must have role `user`'],
     [200, 'After the (optional) system message(s), user message(s) should alternate with assistant message(s).'],
   ].map(([status, message]) => ({
     what: `calls in their roles: ${message}`,

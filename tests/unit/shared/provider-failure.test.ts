@@ -70,12 +70,18 @@ const kinds: Readonly<Record<string, readonly (readonly [status: number, body: u
     [404, { error: "model 'x' not found, try pulling it first" }],
     [400, error('Model Not Exist', { type: 'invalid_request_error' })],
     [400, error('foo/bar is not a valid model ID', { code: 400 })],
+    [404, error('The API deployment for this resource does not exist.', { code: 'DeploymentNotFound' })],
+    [400, error('The model `x` has been decommissioned.', { code: 'model_decommissioned' })],
+    [400, error('The provided model identifier is invalid.')],
+    [400, error('No models loaded. Please load a model in the developer page.')],
     [503, error('No available channel for model x', { code: 'model_not_found' })],
   ],
   "The model's address has nothing at this path: see how it is set up.": [
     [404, '404 page not found'],
     [404, { detail: 'Not Found' }],
     [405, 'Method Not Allowed'],
+    [400, error('Invalid URL (POST /v1/v1/chat/completions)', { type: 'invalid_request_error' })],
+    [404, { error: 'Unexpected endpoint or method. (POST /chat/completions)' }],
   ],
   "The model's address leads to another one, which is to be set up in its place.": [
     [301, ''],
@@ -154,6 +160,10 @@ describe('the failure of a provider', () => {
     };
     assert.equal(told({ errors: 'overloaded' }), "The model's provider broke off with an error.");
     assert.equal(told({ errors: [{ code: 10_013, message: 'x' }] }), "The model's provider broke off with an error.");
+    assert.equal(
+      told({ error: 'Unexpected endpoint or method. (POST /chat/completions). Returning 200 anyway' }),
+      "The model's address has nothing at this path: see how it is set up.",
+    );
     assert.equal(told({ error: { status: 'RESOURCE_EXHAUSTED' } }), 'The model is busy; try again in a moment.');
     for (const good of [{ code: 0, message: 'ok' }, { code: '200', msg: 'success', choices: [] }, { errors: [] }])
       assert.equal(told(good), undefined);

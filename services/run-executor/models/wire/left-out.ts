@@ -120,7 +120,7 @@ const streamRefused =
   /\bstream(?:ing)?\b[^.]{0,60}(?:not support|unsupported|must be (?:set to )?false|not (?:allowed|available))|(?:not|n't) support[^.]{0,40}\bstream(?:ing)?\b|to stream this model/i;
 // Also of templates that put messages together, which fail in words of their own.
 const rolesRefused =
-  /system (?:role|message)s? (?:is |are )?not supported|(?:role[s']* must|should) alternate|only user,? (?:and )?assistant|unsupported role|unexpected role|(?:messages|input)(?:\.0|\[0\])\.role|support(?:s|ed)? (?:role )?['"`](?:system|developer)|single tool-?calls|jinja|chat.?template|pairs from a mapping/i;
+  /system (?:role|message)s? (?:is |are )?not supported|(?:role[s']* must|should) alternate|only user,? (?:and )?assistant|unsupported role|unexpected role|(?:messages|input)(?:\.0|\[0\])\.role|support(?:s|ed)? (?:role )?['"`](?:system|developer)|single tool-?calls|last (?:message|role)\b[^.]{0,30}\b(?:must|user)|jinja|chat.?template|pairs from a mapping/i;
 // Of an answer that has calls and no text: `content` is null then, and some take only a text.
 const contentRefused =
   /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null|required)|null, expected a string|missing field `?content/i;

@@ -113,13 +113,14 @@ async function refusalOf({ body, status, headers }: Response): Promise<Refusal> 
 async function refusalInAnswer(response: Response): Promise<Refusal> {
   if (response.body === null) return { refusal: undefined, response };
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const first = await reader.read();
-  const refusal = first.value === undefined ? undefined : reportedFirst(new TextDecoder().decode(first.value));
-  let isFirst = true;
+  const reading = reader.read();
+  const first = await reading.catch(nothing);
+  const refusal = first?.value === undefined ? undefined : reportedFirst(new TextDecoder().decode(first.value));
+  let next: typeof reading | undefined = reading;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = isFirst ? first : await reader.read();
-      isFirst = false;
+      const { done, value } = await (next ?? reader.read());
+      next = undefined;
       if (done) controller.close();
       else controller.enqueue(value);
     },

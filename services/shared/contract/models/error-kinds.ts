@@ -46,7 +46,7 @@ const marked: readonly (readonly [ErrorKind, Marks])[] = [
     'context_too_long',
     {
       names:
-        /context_?(?:length|window|size)|prompt_too_long|string_above_max_length|max_?tokens_?exceeded|tokens_limit|request_too_large/i,
+        /context_?(?:length|window|size)|prompt_too_long|above_max_length|max_?tokens_?exceeded|tokens_limit|request_too_large/i,
       words:
         /(?:maximum|max) (?:context|sequence|input|prompt|model) (?:length|window|size)|context[ _]?(?:length|window|size|limit)|prompt (?:is )?(?:too long|exceeds)|input (?:is )?too long|too many (?:input )?tokens|exceed(?:s|ed)? (?:the )?(?:available|model'?s?) (?:context|tokens? limit)|exceeds? (?:the )?(?:maximum|max) (?:number of )?(?:input )?tokens|reduce the length|longer than the (?:model|maximum)|input token count|request (?:body |entity )?too large|range of input length|`?inputs`? (?:tokens \+|must have less)/i,
       statuses: [inStream, 400, 413, 422, 500],
@@ -85,10 +85,15 @@ const marked: readonly (readonly [ErrorKind, Marks])[] = [
   [
     'no_model',
     {
-      names: /model_?not_?(?:found|exist|support|available)|(?:invalid|unknown)_?model/i,
-      words: /model\b[^.]{0,120}\b(?:not found|not exist|not a valid)|(?:invalid|unknown|no such) model|not a valid model/i,
+      names: /(?:model|deployment)_?not_?(?:found|exist|support|available)|(?:invalid|unknown)_?model|decommissioned/i,
+      words:
+        /model\b[^.]{0,120}\b(?:not found|not exist|not a valid|decommissioned|no longer (?:supported|available))|(?:invalid|unknown|no such) model|not a valid model|model identifier is invalid|no models? (?:is )?loaded/i,
       statuses: [inStream, 400, 403, 404, 422],
     },
+  ],
+  [
+    'no_address',
+    { words: /unexpected endpoint|invalid url|cannot post|no route/i, statuses: [inStream, 400, 404, 405, 501] },
   ],
   [
     'no_key',
@@ -142,6 +147,6 @@ export function kindOf({ code = '', type = '', words, status: own }: ReportedErr
 function ofStatus(status: number, words: string): ErrorKind {
   if (status >= 500) return 'passing';
   if (status >= 300 && status < 400) return 'elsewhere';
-  if (status === 404) return /model/i.test(words) ? 'no_model' : 'no_address';
+  if (status === 404) return /model|deployment|endpoints found|provider/i.test(words) ? 'no_model' : 'no_address';
   return byStatus.get(status) ?? 'refused';
 }

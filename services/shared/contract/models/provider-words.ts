@@ -96,7 +96,9 @@ function wordsOf(said: unknown): string {
   if (!isObject(said)) return '';
   const words = said['message'] ?? said['msg'] ?? said['detail'] ?? said['error_msg'] ?? said['error'] ?? said['title'];
   const more = isObject(said['metadata']) ? said['metadata']['raw'] : undefined;
-  return [words, more].filter((part) => typeof part === 'string').join(' ');
+  const told = [words, more].filter((part) => typeof part === 'string').join(' ');
+  // `{"errors": {"stream_options": ["unknown"]}}`
+  return told === '' ? JSON.stringify(said) : told;
 }
 
 function isAnswer({ choices, candidates, content, output, message }: Json): boolean {
