@@ -94,6 +94,19 @@ describe('a run whose model ends', () => {
     assert.equal(run.state, 'succeeded');
   });
 
+  it('with pieces that were cut inside a character has the character, and no half of one', async () => {
+    const { run, story } = await answered('cut', ['Hello \ud83d', '\ude00, \ud83d', ' and ', '\ude00 \ud83d']);
+    assert.equal(run.state, 'succeeded');
+    assert.equal(run.answer?.text, 'Hello 😀, \ufffd and \ufffd \ufffd');
+    assert.equal(story.text, run.answer?.text);
+  });
+
+  it('with a call of half a character is told so, and goes on', async () => {
+    const { run, requests } = await answered('cut call', [{ call: 'no\ud83d', args: { city: '\ud83d' } }], ['Well.']);
+    assert.equal(run.state, 'succeeded');
+    assert.equal(requests.length, 2);
+  });
+
   it('with an answer behind a thought that it takes back shows the answer alone', async () => {
     const { run, story, frames } = await answered('thought', ['Let me see', { withdraw: true }, 'Hello']);
     assert.equal(run.answer?.text, 'Hello');

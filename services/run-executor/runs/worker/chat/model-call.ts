@@ -9,6 +9,7 @@ import { estimatedTokens } from '#shared/contract/models/estimated-tokens.ts';
 import { estimatedUsage } from '../../../models/estimated-usage.ts';
 import type { ModelRequest, ModelUsage, ToolCall } from '../../../models/model.ts';
 import { addUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import { wellFormedCall, WellFormedText } from '../../../models/well-formed.ts';
 import type { Source } from '../../../steps/rules/step.ts';
 import { isCitable, markerFilter } from '../../rules/citations.ts';
 import { bytesOfText } from '../../rules/run-memory.ts';
@@ -116,6 +117,7 @@ async function streamOnce(
   const citable = new Set(sources.filter(isCitable).map((source) => source.index));
   const newMarkers = () => (searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined);
   let markers = newMarkers();
+  let whole = new WellFormedText();
   const calls: ToolCall[] = [];
   const mark = writer.mark();
   const allRoom = mostAnswerCharacters - text.before.length - gap.length;
@@ -161,7 +163,7 @@ async function streamOnce(
         case 'text':
           reach('in-model-call');
           heard += estimatedTokens(event.text);
-          take(event.text);
+          take(whole.push(event.text));
           if (full) {
             const usage = estimatedUsage(request, heard);
             watched?.finished({ type: 'finish', reason: 'length', usage });
@@ -173,12 +175,14 @@ async function streamOnce(
           text.current = '';
           room = allRoom;
           markers = newMarkers();
+          whole = new WellFormedText();
           break;
         case 'tool_call':
           heard += estimatedTokens(event.call.arguments_json);
-          calls.push(event.call);
+          calls.push(wellFormedCall(event.call));
           break;
         case 'finish': {
+          take(whole.end());
           if (markers) say(markers.end());
           const usage = estimatedUsage(request, heard, event.usage);
           told = usage;
