@@ -205,6 +205,22 @@ const odd: readonly Odd[] = [
     },
     text: 'Hello',
   },
+  ...[
+    ['its line', 'data: {"choices":[{"delta":{"content":"Hello"}}]}\ndata: [DONE]\n\n'],
+    ['another name', 'Data: {"choices":[{"delta":{"content":"Hello"},"finish_reason":"stop"}]}\n\n'],
+    ['space before it', ' data: {"choices":[{"delta":{"content":"Hello"},"finish_reason":"stop"}]}\n\n'],
+    [
+      'another behind it',
+      sse(
+        '{"choices":[{"delta":{"content":"Hel"}}]}{"choices":[{"delta":{"content":"lo"},"finish_reason":"stop"}]}',
+      ),
+    ],
+    ['numbers that are none', sse('{"choices":[{"delta":{"content":"Hello"},"logprob":NaN,"finish_reason":"stop"}]}')],
+    ['its end in the delta', delta({ content: 'Hello' }) + delta({ finish_reason: 'stop' })],
+    ['its end at the top', sse({ choices: [{ delta: { content: 'Hello' } }], finish_reason: 'stop' })],
+    ['its end by another name', chunk({ delta: { content: 'Hello' }, finish_reason: null, stop_reason: 'end_turn' })],
+    ['news of its state', sse({ status: 'queued', message: 'in queue' }) + text('Hello') + finish('stop')],
+  ].map(([what = '', events = '']) => ({ what: `events with ${what}`, reply: stream(events), text: 'Hello' })),
   // Calls.
   ...['parameters', 'args', 'input'].map((name) => ({
     what: `arguments by the name of ${name}`,
@@ -222,6 +238,44 @@ const odd: readonly Odd[] = [
     names: ['get_weather'],
     calls: [bern],
   })),
+  {
+    what: 'a name in pieces',
+    reply: stream(
+      call({ name: 'get_', arguments: '' }),
+      call({ name: 'weather', arguments: '' }),
+      call({ arguments: bern }),
+      finish('tool_calls'),
+    ),
+    names: ['get_weather'],
+    calls: [bern],
+  },
+  {
+    what: 'arguments that grow, each piece with all of the one before',
+    reply: stream(
+      ...[3, 10, bern.length].map((end) => call({ name: 'get_weather', arguments: bern.slice(0, end) })),
+      finish('tool_calls'),
+    ),
+    calls: [bern],
+  },
+  {
+    what: 'arguments that only look as if they grew',
+    reply: stream(
+      call({ name: 'get_weather', arguments: '{"city":' }),
+      call({ name: 'get_weather', arguments: '{"city":"Bern"}}' }),
+      finish('tool_calls'),
+    ),
+    calls: ['{"city":{"city":"Bern"}}'],
+  },
+  {
+    what: 'arguments before their name',
+    reply: stream(call({ arguments: bern }), call({ name: 'get_weather' }), finish('tool_calls')),
+    calls: [bern],
+  },
+  {
+    what: 'a call in the forms of then and of now',
+    reply: stream(delta({ function_call: order, tool_calls: [{ id: 'call_a', function: order }] }), finish('stop')),
+    calls: [bern],
+  },
   {
     what: 'a call in the text',
     reply: stream(
@@ -474,7 +528,28 @@ const odd: readonly Odd[] = [
     ),
     text: 'Hello',
   },
+  {
+    what: 'two calls of messages at one index',
+    model: 'anthropic/claude',
+    reply: stream(
+      anthropicMessages.start(3),
+      anthropicMessages.toolCall(0, 'call_a', 'get_weather', bern),
+      anthropicMessages.toolCall(0, 'call_b', 'get_weather', '{"city":', '"Ulm"}'),
+      anthropicMessages.stop('tool_use', 2),
+    ),
+    calls: [bern, '{"city":"Ulm"}'],
+  },
   // Responses.
+  ...[
+    ['two messages', { output: ['Hel', 'lo'].map((part) => ({ type: 'message', content: [{ text: part }] })) }],
+    ['a message with a text', { output: [{ type: 'message', content: 'Hello' }] }],
+    ['a text at the top', { output: [], output_text: 'Hello' }],
+  ].map(([what, response]) => ({
+    what: `responses with ${String(what)} at the end alone`,
+    model: 'openai/gpt',
+    reply: stream(sse({ type: 'response.completed', response })),
+    text: 'Hello',
+  })),
   ...['<think>secret</think>\n\n', 'secret\n</think>\n\n'].map((thought) => ({
     what: `reasoning in the text of responses: ${JSON.stringify(thought)}`,
     model: 'openai/gpt',
@@ -601,6 +676,13 @@ const failing: readonly {
     reply: stream(text('Hel'), finish('function_call_filter: MALFORMED_FUNCTION_CALL'), done),
     retriable: true,
     sentence: /called a tool in a form/,
+  },
+  {
+    what: 'an error event of responses by another name',
+    model: 'openai/gpt',
+    reply: stream(sse({ type: 'response.error', error: { code: 'rate_limit_exceeded', message: 'Hello there' } })),
+    retriable: true,
+    sentence: /busy/,
   },
   {
     what: 'a response that completed, but failed',

@@ -46,8 +46,8 @@ function objectIn(text: string, unwrapped: number): string | undefined {
   return first;
 }
 
-// The position behind the object that a text begins with; undefined where it is not closed.
-function endOfObject(text: string): number | undefined {
+/** The position behind the object that a text begins with; undefined where it is not closed. */
+export function endOfObject(text: string): number | undefined {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {

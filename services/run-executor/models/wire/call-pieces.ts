@@ -2,7 +2,8 @@
 // 1. A piece belongs to the call of its index, of its id, or to the last one. It begins another call at an index in use
 //    where it has a name, and the call there is whole and has another id.
 // 2. A call that is sent once more, with the same id, name and arguments, is one call.
-// 3. Empty names and arguments in later pieces say nothing.
+// 3. Empty names and arguments in later pieces say nothing. Names may come in pieces too, and pieces may grow: each says
+//    all that is known so far.
 
 import { argumentsText, isWholeJson, isWholeObject } from './call-arguments.ts';
 
@@ -22,6 +23,8 @@ interface OpenCall {
   arguments: string;
   /** They came as an object, which text that follows takes the place of. */
   isObject?: boolean;
+  /** The last piece of arguments, while each one has begun with all of the one before. */
+  grown: string | undefined;
   extra?: unknown;
 }
 
@@ -53,20 +56,22 @@ export class CallPieces {
     const call = this.#callOf(index, id, name, text);
     if (call === undefined) return;
     if (call.id === '') call.id = id;
-    if (call.name === '') call.name = name;
+    if (call.name === '' || (call.name !== name && call.arguments === ''))
+      call.name = name.startsWith(call.name) ? name : call.name + name;
     if (extra !== undefined && extra !== null) call.extra ??= extra;
     if (text === '') return;
     const isReplaced = isWhole || call.isObject === true;
     call.isObject = whole !== undefined;
+    call.grown = call.grown !== undefined && text.startsWith(call.grown) ? text : undefined;
     call.arguments = isReplaced ? text : joined(call.arguments, text, whole !== undefined || name !== '');
   }
 
   /** The calls, each once; those without a name are left out. */
   whole(): WholeCall[] {
     const seen = new Set<string>();
-    return this.#calls.flatMap(({ id, name, arguments: given, extra }) => {
+    return this.#calls.flatMap(({ id, name, arguments: joinedText, grown = '', extra }) => {
       if (name === '') return [];
-      const text = argumentsText(given);
+      const text = argumentsText(!isWholeObject(joinedText) && isWholeObject(grown) ? grown : joinedText);
       const key = JSON.stringify([id, name, canonical(text)]);
       if (id !== '' && seen.has(key)) return [];
       seen.add(key);
@@ -79,7 +84,7 @@ export class CallPieces {
       index === undefined ? this.#withoutIndex(id, name) : this.#calls.findLast((call) => call.index === index);
     if (found !== undefined && !begins(found, id, name, text)) return found;
     if (this.#calls.length >= mostCalls || (id === '' && name === '' && text === '')) return undefined;
-    const call: OpenCall = { index, id, name, arguments: '' };
+    const call: OpenCall = { index, id, name, arguments: '', grown: '' };
     this.#calls.push(call);
     return call;
   }

@@ -54,7 +54,9 @@ export class ChatReading implements AnswerReading {
     const choice = choiceOf(value);
     if (choice === undefined) return [];
     const { delta, isWhole } = saidIn(choice);
-    const word = choice['finish_reason'] ?? choice['done_reason'];
+    const word = [choice, delta ?? {}, value]
+      .flatMap((place) => [place['finish_reason'], place['done_reason'], place['stop_reason']])
+      .find((said) => endOf(said) !== undefined);
     const end = endOf(word);
     const chunks: Json[] = [];
     if (delta !== undefined) {
@@ -68,7 +70,9 @@ export class ChatReading implements AnswerReading {
       if (this.#text.length < longestText) this.#text += fresh;
       chunks.push(...this.#tell(this.#thinking.push(fresh.slice(0, longestText))));
       for (const piece of listOf(delta['tool_calls'])) this.#calls.take(piece);
-      if (isObject(delta['function_call'])) this.#calls.take({ index: 0, function: delta['function_call'] });
+      // Of one call, in the form of then and of now.
+      if (isObject(delta['function_call']) && listOf(delta['tool_calls']).length === 0)
+        this.#calls.take({ index: 0, function: delta['function_call'] });
     }
     if (end === 'error') throw reportedFailure({ code: textOf(word), words: '' });
     this.#end = end ?? this.#end;

@@ -9,6 +9,7 @@ import { ModelError } from '#shared/contract/models/model-error.ts';
 import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
+import { endOfObject } from './call-arguments.ts';
 import { isObject, type Json } from './json.ts';
 import { isDoneMark, type ServerEvent, serverEvents } from './server-events.ts';
 
@@ -183,21 +184,37 @@ function valuesIn({ data, kind, isTail }: ServerEvent): unknown[] {
   return [];
 }
 
-// The values of a text of which each line is JSON.
+// The values of a text of which each line is JSON, or of JSON right behind JSON.
 function linesOf(text: string): unknown[] | undefined {
-  const values = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(parsed);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const values = (lines.length > 1 ? lines : objectsOf(text)).map(parsed);
   return values.length > 1 && values.every((one) => one !== undefined) ? values : undefined;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+function objectsOf(text: string): string[] {
+  const objects: string[] = [];
+  for (let rest = text.trim(); rest.startsWith('{'); ) {
+    const end = endOfObject(rest);
+    if (end === undefined) break;
+    objects.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+    if (rest !== '' && !rest.startsWith('{')) return [];
   }
+  return objects;
+}
+
+// Python writes numbers that are none.
+const noNumber = /(?<=[:,[]\s?)-?(?:NaN|Infinity)(?=\s?[,\]}])/g;
+
+function parsed(text: string): unknown {
+  for (const form of [text, text.replaceAll(noNumber, 'null')]) {
+    try {
+      return JSON.parse(form);
+    } catch {
+      // The next form may be JSON.
+    }
+  }
+  return undefined;
 }
 
 function noAnswer({ headers }: Response, text: string): ModelError {

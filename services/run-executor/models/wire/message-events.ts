@@ -25,11 +25,14 @@ export class MessageReading implements AnswerReading {
   readonly #thinking: Thinking;
   /** By the server's index, the block that it is for the SDK. */
   readonly #blocks = new Map<unknown, { readonly index: number; readonly kind: 'text' | 'thinking' }>();
+  /** By the server's index, the call that is open there. */
+  readonly #openCalls = new Map<unknown, { readonly index: number; readonly id: string }>();
   #begun = false;
   #end: End | undefined;
   #stopped = false;
   #usage: Readonly<Record<string, number>> = {};
   #next = 0;
+  #nextCall = 0;
 
   /** `expectsThinking`: see Thinking. */
   constructor(expectsThinking: boolean) {
@@ -121,7 +124,11 @@ export class MessageReading implements AnswerReading {
       case 'tool_use': {
         const { input: given } = block;
         const input = typeof given === 'string' || Object.keys(objectOf(given)).length > 0 ? given : undefined;
-        this.#calls.take({ index: at, id: block['id'], name: block['name'], arguments: input });
+        const id = textOf(block['id']);
+        const open = this.#openCalls.get(at);
+        const index = id !== '' && open?.id === id ? open.index : this.#nextCall++;
+        this.#openCalls.set(at, { index, id });
+        this.#calls.take({ index, id, name: block['name'], arguments: input });
         return [];
       }
       default:
@@ -137,7 +144,7 @@ export class MessageReading implements AnswerReading {
       case 'thinking_delta':
         return this.#say(at, 'thinking', textOf(delta['thinking']));
       case 'input_json_delta':
-        this.#calls.take({ index: at, arguments: delta['partial_json'] });
+        this.#calls.take({ index: this.#openCalls.get(at)?.index, arguments: delta['partial_json'] });
         return [];
       default:
         return [];

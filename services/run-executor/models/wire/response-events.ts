@@ -43,7 +43,8 @@ export class ResponseReading implements AnswerReading {
     const index = value['output_index'] ?? this.#indexOf(itemId ?? objectOf(item)['id']);
     if (type === 'response.failed') throw reportedFailure(reportedError(objectOf(response)) ?? { words: '' });
     if (type === undefined && Array.isArray(value['output'])) return this.#end(value);
-    const reported = type === 'error' || !String(type).startsWith('response.') ? reportedError(value) : undefined;
+    const isEvent = typeof type === 'string' && type.startsWith('response.') && !type.endsWith('error');
+    const reported = isEvent ? undefined : reportedError(value);
     if (reported !== undefined) throw reportedFailure(reported);
     switch (type) {
       case 'response.output_text.delta':
@@ -125,11 +126,7 @@ export class ResponseReading implements AnswerReading {
       this.#calls.take({ index, id: id ?? item['id'], name, arguments: text }, isDone && textOf(text) !== '');
       return [];
     }
-    if (item['type'] !== 'message' || !isDone) return [];
-    const text = listOf(item['content'])
-      .map((part) => textOf(objectOf(part)['text'] ?? objectOf(part)['refusal']))
-      .join('');
-    return this.#sayRest(text);
+    return item['type'] === 'message' && isDone ? this.#sayRest(itemText(item)) : [];
   }
 
   #indexOf(id: unknown): number | undefined {
@@ -144,10 +141,17 @@ export class ResponseReading implements AnswerReading {
     if (reported !== undefined) throw reportedFailure(reported);
     const status = endOf(response['status']);
     if (status === 'error') throw reportedFailure({ code: textOf(response['status']), words: '' });
-    const events = listOf(response['output']).flatMap((item, at) => this.#takeItem(at, objectOf(item), true));
     this.#ended = response;
-    return events;
+    const items = listOf(response['output']).map(objectOf);
+    for (const [at, item] of items.entries()) if (item['type'] !== 'message') this.#takeItem(at, item, true);
+    const text = items.filter(({ type }) => type === 'message').map(itemText).join('');
+    return this.#sayRest(text === '' ? textOf(response['output_text']) : text);
   }
+}
+
+function itemText({ content }: Json): string {
+  const parts = listOf(content).map(objectOf);
+  return textOf(content) + parts.map((part) => textOf(part['text'] ?? part['refusal'])).join('');
 }
 
 function itemEvent(what: 'added' | 'done', index: number, item: Json): Json {

@@ -28,11 +28,19 @@ export async function* serverEvents(
   let failure: Error | undefined;
   const parser = createParser({
     maxBufferSize: longestEvent,
-    onEvent: ({ data, event: kind }) => ready.push({ data: data.replace(/^(?:data:\s*)+/, ''), kind }),
+    onEvent({ data, event: kind }) {
+      const said = data.replace(/^(?:data:\s*)+/, '');
+      // The end may be a line of the last event.
+      const last = said.lastIndexOf('\n');
+      const isEnd = last > 0 && isDoneMark(said.slice(last));
+      ready.push({ data: isEnd ? said.slice(0, last) : said, kind });
+      if (isEnd) ready.push({ data: said.slice(last) });
+    },
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') failure = malformed('too_long').error;
       if (error.type !== 'unknown-field') return;
-      if (error.field === 'error') ready.push({ data: JSON.stringify({ error: jsonOr(error.value ?? '') }) });
+      if (/^\s*data$/i.test(error.field ?? '')) ready.push({ data: error.value ?? '' });
+      else if (error.field === 'error') ready.push({ data: JSON.stringify({ error: jsonOr(error.value ?? '') }) });
       else if (error.line?.trimStart().startsWith('{')) ready.push({ data: error.line });
     },
   });
