@@ -24,7 +24,12 @@ export class WellFormedText {
 }
 
 /** A call whose texts are well-formed. */
-export function wellFormedCall(call: ToolCall): ToolCall {
-  const texts = Object.entries(call).map(([name, text]) => [name, typeof text === 'string' ? text.toWellFormed() : text]);
-  return Object.fromEntries(texts) as ToolCall;
+export function wellFormedCall({ call_id, name, arguments_json, signature, reasoning }: ToolCall): ToolCall {
+  return {
+    call_id: call_id.toWellFormed(),
+    name: name.toWellFormed(),
+    arguments_json: arguments_json.toWellFormed(),
+    ...(signature === undefined ? {} : { signature: signature.toWellFormed() }),
+    ...(reasoning === undefined ? {} : { reasoning: reasoning.toWellFormed() }),
+  };
 }

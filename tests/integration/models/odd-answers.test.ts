@@ -211,9 +211,7 @@ const odd: readonly Odd[] = [
     ['space before it', ' data: {"choices":[{"delta":{"content":"Hello"},"finish_reason":"stop"}]}\n\n'],
     [
       'another behind it',
-      sse(
-        '{"choices":[{"delta":{"content":"Hel"}}]}{"choices":[{"delta":{"content":"lo"},"finish_reason":"stop"}]}',
-      ),
+      sse('{"choices":[{"delta":{"content":"Hel"}}]}{"choices":[{"delta":{"content":"lo"},"finish_reason":"stop"}]}'),
     ],
     ['numbers that are none', sse('{"choices":[{"delta":{"content":"Hello"},"logprob":NaN,"finish_reason":"stop"}]}')],
     ['its end in the delta', delta({ content: 'Hello' }) + delta({ finish_reason: 'stop' })],
@@ -540,12 +538,14 @@ const odd: readonly Odd[] = [
     calls: [bern, '{"city":"Ulm"}'],
   },
   // Responses.
-  ...[
-    ['two messages', { output: ['Hel', 'lo'].map((part) => ({ type: 'message', content: [{ text: part }] })) }],
-    ['a message with a text', { output: [{ type: 'message', content: 'Hello' }] }],
-    ['a text at the top', { output: [], output_text: 'Hello' }],
-  ].map(([what, response]) => ({
-    what: `responses with ${String(what)} at the end alone`,
+  ...(
+    [
+      ['two messages', { output: ['Hel', 'lo'].map((part) => ({ type: 'message', content: [{ text: part }] })) }],
+      ['a message with a text', { output: [{ type: 'message', content: 'Hello' }] }],
+      ['a text at the top', { output: [], output_text: 'Hello' }],
+    ] as const
+  ).map(([what, response]) => ({
+    what: `responses with ${what} at the end alone`,
     model: 'openai/gpt',
     reply: stream(sse({ type: 'response.completed', response })),
     text: 'Hello',

@@ -54,6 +54,17 @@ const hasReasoning = (body: ReceivedCall['body']): boolean =>
   messagesOf(body).some((message) => 'reasoning_content' in message);
 const hasCalls = (body: ReceivedCall['body']): boolean => messagesOf(body).some((message) => 'tool_calls' in message);
 
+const varied = {
+  ...weather,
+  parameters: {
+    type: 'object',
+    properties: { city: { type: ['null', 'string'] }, day: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+    required: ['city'],
+  },
+};
+const namesOf = (body: ReceivedCall['body']): readonly string[] =>
+  (body['tools'] as { function: { name: string } }[]).map(({ function: { name } }) => name);
+
 interface Refused {
   readonly what: string;
   readonly status?: number;
@@ -264,6 +275,33 @@ const refused: readonly Refused[] = [
       ),
   })),
   {
+    what: 'results of calls without tools',
+    asked: calling,
+    body: {
+      error: { message: 'The toolConfig field must be defined when using toolUse and toolResult content blocks.' },
+    },
+    refuses: (body) => hasCalls(body) && !('tools' in body),
+    holds: (body) => assert.equal(hasCalls(body), false),
+  },
+  {
+    what: 'lists of types, variants, and tools without arguments',
+    asked: { tools: [varied, { ...weather, name: 'plain', parameters: { type: 'object', properties: {} } }] },
+    body: [{ error: { message: 'Unknown name "type" at tools[0]: Proto field is not repeating, cannot start list.' } }],
+    refuses: (body) => /"type":\[|anyOf|"properties":\{\}/.test(JSON.stringify(body['tools'])),
+    holds: (body) =>
+      assert.deepEqual(
+        (body['tools'] as { function: { parameters?: unknown } }[]).map(({ function: { parameters } }) => parameters),
+        [{ type: 'object', properties: { city: { type: 'string' }, day: {} }, required: ['city'] }, undefined],
+      ),
+  },
+  {
+    what: 'one tool of two, whatever its schema',
+    asked: { tools: [weather, { ...weather, name: 'odd' }] },
+    body: { error: { message: 'functionDeclarations[1].parameters: invalid' } },
+    refuses: (body) => JSON.stringify(body['tools']).includes('"odd"'),
+    holds: (body) => assert.deepEqual(namesOf(body), ['get_weather']),
+  },
+  {
     what: 'no content',
     status: 422,
     asked: calling,
@@ -420,6 +458,6 @@ describe('what a model server refuses by name', () => {
     });
     const { error } = await outcomeOf(providerAt(server.url), asking(model, { tools: [narrow] }));
     assertModelError(error, { retriable: false });
-    assert.ok(server.calls.length <= 7, `${server.calls.length} calls`);
+    assert.ok(server.calls.length <= 9, `${server.calls.length} calls`);
   });
 });

@@ -23,7 +23,10 @@ const kinds: Readonly<Record<string, readonly (readonly [status: number, body: u
   'The conversation is longer than the model takes.': [
     [400, error("This model's maximum context length is 8192 tokens. However, you requested 9000 tokens.")],
     [400, error('request (5000 tokens) exceeds the available context size (4096 tokens)', { code: 400 })],
-    [400, { type: 'error', error: { type: 'invalid_request_error', message: 'prompt is too long: 9 tokens > 8 maximum' } }],
+    [
+      400,
+      { type: 'error', error: { type: 'invalid_request_error', message: 'prompt is too long: 9 tokens > 8 maximum' } },
+    ],
     [400, error('input length and `max_tokens` exceed context limit: 190 + 20 > 200')],
     [400, [error('The input token count (12) exceeds the maximum number of tokens allowed (10).', { code: 400 })]],
     [400, error('<400> InternalError.Algo.InvalidParameter: Range of input length should be [1, 30720]')],
@@ -66,7 +69,7 @@ const kinds: Readonly<Record<string, readonly (readonly [status: number, body: u
     [403, '<html>Attention Required! | Cloudflare</html>'],
   ],
   "The model's provider does not know this model.": [
-    [404, error("The model `x` does not exist or you do not have access to it.", { code: 'model_not_found' })],
+    [404, error('The model `x` does not exist or you do not have access to it.', { code: 'model_not_found' })],
     [404, { error: "model 'x' not found, try pulling it first" }],
     [400, error('Model Not Exist', { type: 'invalid_request_error' })],
     [400, error('foo/bar is not a valid model ID', { code: 400 })],

@@ -26,7 +26,8 @@ const marks = [
 /** At the start of an answer: a call, a list of them, or a fence with them. */
 const json = /^(?:```(?:json)?\s*)?\[?\s*\{\s*"(?:name|type|function|tool|tool_name|arguments|parameters)"/;
 const jsonBegins = /^(?:`{1,3}|```j?s?o?n?\s*|(?:```(?:json)?\s*)?\[?\s*(?:\{\s*(?:"[a-z_]{0,10})?)?)$/;
-const between = /^(?:\s|,|;|<\/?(?:tool_calls?|function_call)>|<\|\/?tool_calls?(?:_begin|_end)?\|>|<\|python_tag\|>|\[\/?TOOL_CALLS\]|functools|```(?:json)?)+/i;
+const between =
+  /^(?:\s|,|;|<\/?(?:tool_calls?|function_call)>|<\|\/?tool_calls?(?:_begin|_end)?\|>|<\|python_tag\|>|\[\/?TOOL_CALLS\]|functools|```(?:json)?)+/i;
 /** More is no call. */
 const longest = 250_000;
 
@@ -79,7 +80,8 @@ export class CallsInText {
     if (text === '') return false;
     const start = text.slice(0, 40).toLowerCase();
     if (marks.some((mark) => start.startsWith(mark)) || (this.#isStart && json.test(text.slice(0, 100)))) return true;
-    const mayBegin = marks.some((mark) => mark.startsWith(start)) || (this.#isStart && jsonBegins.test(text.slice(0, 100)));
+    const mayBegin =
+      marks.some((mark) => mark.startsWith(start)) || (this.#isStart && jsonBegins.test(text.slice(0, 100)));
     return mayBegin ? undefined : false;
   }
 

@@ -120,7 +120,10 @@ function chunk(delta: Json, end: End | null = null): Json {
 // Some servers put an answer into the `data` or `result` of one of their own.
 function unwrapped(value: Json): Json {
   if ('choices' in value) return value;
-  return [value['data'], value['result']].find((inner) => isObject(inner) && 'choices' in inner) as Json | undefined ?? value;
+  return (
+    ([value['data'], value['result']].find((inner) => isObject(inner) && 'choices' in inner) as Json | undefined) ??
+    value
+  );
 }
 
 // The first choice; servers number it 0, say no number, or are Ollama's own and have no choices.
@@ -136,8 +139,8 @@ function choiceOf(value: Json): Json | undefined {
   }
   if (isObject(message))
     return { delta: message, ...(done === true ? { done_reason: value['done_reason'] ?? 'stop' } : {}) };
-  if (typeof response === 'string' && typeof done === 'boolean')
-    return { delta: { content: response }, ...(done ? { done_reason: value['done_reason'] ?? 'stop' } : {}) };
+  if (typeof response === 'string')
+    return { delta: { content: response }, ...(done === true ? { done_reason: value['done_reason'] ?? 'stop' } : {}) };
   return undefined;
 }
 

@@ -5,7 +5,7 @@
 import { type ErrorKind, kindOf } from '#shared/contract/models/error-kinds.ts';
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
 import { hasCalls, withCallsInWords } from './calls-in-words.ts';
-import { isObject, type Json, listOf, objectOf } from './json.ts';
+import { type Json, listOf } from './json.ts';
 import {
   extraFields,
   hasNoContent,
@@ -16,82 +16,25 @@ import {
   withResultNames,
   withShortIds,
 } from './message-edits.ts';
+import { type Level, plainTool } from './plain-schemas.ts';
 
 /** A change of a body. */
 export type Edit =
   | { readonly kind: 'drop'; readonly name: string }
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'limit'; readonly name: string; readonly most: number }
-  | { readonly kind: 'schemas'; readonly level: 1 | 2 }
+  | { readonly kind: 'schemas'; readonly level: Level }
+  | { readonly kind: 'tool'; readonly without: string }
   | { readonly kind: 'tools'; readonly without: string }
   | { readonly kind: 'instructions' }
   | { readonly kind: 'field'; readonly list: 'messages' | 'tools'; readonly name: string }
-  | { readonly kind: 'no content' | 'short ids' | 'result names' | 'calls in words' };
+  | { readonly kind: 'no content' | 'short ids' | 'result names' | 'calls in words' | 'calls in words without tools' };
 
 /** Without these there is no request. */
 const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
 /** Fewer tokens are no bound of an answer: the number is of something else. */
 const leastOutput = 16;
 const outputBounds = ['max_tokens', 'max_completion_tokens', 'max_output_tokens'];
-/** They narrow a value, and say nothing that a model needs. */
-const narrowing = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  '$anchor',
-  'pattern',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'patternProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'additionalProperties',
-  'dependentSchemas',
-  'dependentRequired',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'minContains',
-  'maxContains',
-  'strict',
-]);
-/** With these a schema says what it needs to. */
-const plain = new Set([
-  'type',
-  'description',
-  'enum',
-  'properties',
-  'required',
-  'items',
-  'title',
-  'anyOf',
-  'oneOf',
-  '$defs',
-  '$ref',
-]);
-
 /** Refusals of something else, in words that may name a part of the request. */
 const settled = new Set<ErrorKind>(['content_filtered', 'miscalled', 'unpaid', 'no_key', 'no_access', 'busy']);
 
@@ -115,7 +58,8 @@ export function edited(body: Json, edits: readonly Edit[]): Json {
   return edits.reduce<Json>((before, edit) => withEdit(before, edit), body);
 }
 
-const partRefused = /unsupported|not supported|does(?: not|n't) support|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed)|\bextra|cannot find field/i;
+const partRefused =
+  /unsupported|not supported|does(?: not|n't) support|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed)|\bextra|cannot find field/i;
 const streamRefused =
   /\bstream(?:ing)?\b[^.]{0,60}(?:not support|unsupported|must be (?:set to )?false|not (?:allowed|available))|(?:not|n't) support[^.]{0,40}\bstream(?:ing)?\b|to stream this model/i;
 // Also of templates that put messages together, which fail in words of their own.
@@ -126,8 +70,10 @@ const contentRefused =
   /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null|required)|null, expected a string|missing field `?content/i;
 const idsRefused = /tool[_ ]?call[_ ]?ids?\b[^]{0,120}(?:length|alphanumeric)/i;
 const namesRefused = /function_response\.name|\bname\b[^.]{0,40}(?:empty|required)[^]*\btool\b|tool[^.]{0,40}\bname\b/i;
+// Of servers that want the tools with each of their calls, also where none is to be called.
+const toolsMissed = /toolConfig|must define tools|tools=|tools? param(?:eter)? to be/i;
 const schemasRefused =
-  /grammar|schema|\bpattern\b|regex|tools?\[\d+\]|tools?\.\d+|function parameters|look-?ahead|unsupported keyword/i;
+  /grammar|schema|\bpattern\b|regex|tools?\[\d+\]|tools?\.\d+|\bparameters[.:]|function ?(?:parameters|_?declarations)|look-?ahead|unsupported keyword/i;
 
 function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
   const isNew = (kind: Edit['kind']): boolean => made.every((edit) => edit.kind !== kind);
@@ -139,6 +85,7 @@ function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit |
   if (hasCalls(body)) {
     if (idsRefused.test(said) && isNew('short ids')) return { kind: 'short ids' };
     if (namesRefused.test(said) && isNew('result names')) return { kind: 'result names' };
+    if (toolsMissed.test(said) && !('tools' in body)) return { kind: 'calls in words without tools' };
     if (rolesRefused.test(said)) return { kind: 'calls in words' };
   }
   if (rolesRefused.test(said) && isNew('instructions') && hasSystemRole(body)) return { kind: 'instructions' };
@@ -148,7 +95,12 @@ function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit |
 function editOfSchemas(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
   if (!schemasRefused.test(said) || !Array.isArray(body['tools'])) return undefined;
   const level = made.reduce((most, edit) => (edit.kind === 'schemas' ? Math.max(most, edit.level) : most), 0);
-  if (level < 2) return { kind: 'schemas', level: level === 0 ? 1 : 2 };
+  if (level < 3) return { kind: 'schemas', level: (level + 1) as Level };
+  // The tool that is at fault, where the refusal says which.
+  const at = /(?:tools?|declarations)(?:\[|\.)(\d+)/i.exec(said)?.[1];
+  const tool: unknown = at === undefined ? undefined : (body['tools'] as unknown[])[Number(at)];
+  if (tool !== undefined && (body['tools'] as unknown[]).length > 1)
+    return { kind: 'tool', without: JSON.stringify(tool) };
   return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
 }
 
@@ -173,7 +125,12 @@ function editOf(name: string, said: string, body: Json): Edit {
   const numbers = [...said.matchAll(/\d[\d,_]*/g)].map(([number]) => numberIn(number));
   const most = Math.max(0, ...numbers.filter((number) => number >= leastOutput && number < given));
   if (windowIn(said) !== undefined) return windowEdit(said, body) ?? { kind: 'drop', name };
-  if (/too (?:large|high|big|many)|at most|maximum|exceed|less than|must be|should be|greater than|range|up to|<=/i.test(said) && most > 0)
+  if (
+    /too (?:large|high|big|many)|at most|maximum|exceed|less than|must be|should be|greater than|range|up to|<=/i.test(
+      said,
+    ) &&
+    most > 0
+  )
     return { kind: 'limit', name, most };
   const other = outputBounds.find((bound) => bound !== name && new RegExp(`\\b${bound}\\b`).test(said));
   return other === undefined ? { kind: 'drop', name } : { kind: 'rename', name, to: other };
@@ -210,6 +167,10 @@ function withEdit(body: Json, edit: Edit): Json {
       return Array.isArray(body['tools'])
         ? { ...body, tools: (body['tools'] as unknown[]).map((tool) => plainTool(tool, edit.level)) }
         : body;
+    case 'tool':
+      return Array.isArray(body['tools'])
+        ? { ...body, tools: body['tools'].filter((tool) => JSON.stringify(tool) !== edit.without) }
+        : body;
     case 'tools': {
       const isRefused = JSON.stringify(body['tools'] ?? null).slice(0, 100_000) === edit.without;
       return isRefused ? without(without(without(body, 'tools'), 'tool_choice'), 'parallel_tool_calls') : body;
@@ -218,6 +179,8 @@ function withEdit(body: Json, edit: Edit): Json {
       return withoutSystemRole(body);
     case 'calls in words':
       return { ...body, messages: withCallsInWords(listOf(body['messages'])) };
+    case 'calls in words without tools':
+      return 'tools' in body ? body : { ...body, messages: withCallsInWords(listOf(body['messages'])) };
     case 'no content':
       return withContent(body);
     case 'short ids':
@@ -227,41 +190,6 @@ function withEdit(body: Json, edit: Edit): Json {
     case 'field':
       return withoutField(body, edit.list, edit.name);
   }
-}
-
-// The schema of a tool is `parameters` of its function, its own `parameters`, or its `input_schema`.
-function plainTool(tool: unknown, level: 1 | 2): unknown {
-  if (!isObject(tool)) return tool;
-  const next: Record<string, unknown> = { ...without(tool, 'strict') };
-  if (isObject(tool['function'])) next['function'] = plainTool(tool['function'], level);
-  for (const name of ['parameters', 'input_schema'])
-    if (isObject(tool[name])) next[name] = plainSchema(tool[name], level);
-  return next;
-}
-
-function plainSchema(schema: Json, level: 1 | 2, depth = 0): Json {
-  const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
-    if (narrowing.has(name) || (level === 2 && !plain.has(name)) || depth > 40) return [];
-    if (['properties', '$defs', 'definitions'].includes(name))
-      return [
-        [
-          name,
-          Object.fromEntries(
-            Object.entries(objectOf(value)).map(([key, part]) => [
-              key,
-              isObject(part) ? plainSchema(part, level, depth + 1) : {},
-            ]),
-          ),
-        ],
-      ];
-    if (name === 'enum' || name === 'const' || name === 'required' || name === 'type') return [[name, value]];
-    if (Array.isArray(value))
-      return [
-        [name, (value as unknown[]).map((part) => (isObject(part) ? plainSchema(part, level, depth + 1) : part))],
-      ];
-    return [[name, isObject(value) ? plainSchema(value, level, depth + 1) : value]];
-  });
-  return Object.fromEntries(entries);
 }
 
 function without(body: Json, name: string): Json {

@@ -193,7 +193,7 @@ function linesOf(text: string): unknown[] | undefined {
 
 function objectsOf(text: string): string[] {
   const objects: string[] = [];
-  for (let rest = text.trim(); rest.startsWith('{'); ) {
+  for (let rest = text.trim(); rest.startsWith('{');) {
     const end = endOfObject(rest);
     if (end === undefined) break;
     objects.push(rest.slice(0, end));

@@ -19,7 +19,7 @@ import { ResponseReading } from './response-events.ts';
 export type Wire = 'chat completions' | 'messages' | 'responses';
 
 /** A refusal may be followed by one of something else. */
-const mostEdits = 6;
+const mostEdits = 8;
 /** Models whose edits are remembered. */
 const modelsKept = 500;
 /** Of a refusal; more of it is not looked at. */
@@ -141,11 +141,7 @@ function reportedFirst(text: string): ReportedError | undefined {
   }
 }
 
-function readingOf(
-  wire: Wire,
-  { beginsInThought = false }: Learned,
-  tools: readonly string[],
-): AnswerReading {
+function readingOf(wire: Wire, { beginsInThought = false }: Learned, tools: readonly string[]): AnswerReading {
   switch (wire) {
     case 'chat completions':
       return new ChatReading(beginsInThought, tools);

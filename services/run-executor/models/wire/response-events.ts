@@ -144,7 +144,10 @@ export class ResponseReading implements AnswerReading {
     this.#ended = response;
     const items = listOf(response['output']).map(objectOf);
     for (const [at, item] of items.entries()) if (item['type'] !== 'message') this.#takeItem(at, item, true);
-    const text = items.filter(({ type }) => type === 'message').map(itemText).join('');
+    const text = items
+      .filter(({ type }) => type === 'message')
+      .map(itemText)
+      .join('');
     return this.#sayRest(text === '' ? textOf(response['output_text']) : text);
   }
 }

@@ -128,7 +128,12 @@ export class Thinking {
   }
 
   // `unknown`: the end of its line has not come yet.
-  #meaningOf(tag: string, text: string, behind: number, isEnd: boolean): 'open' | 'close' | 'drop' | 'text' | 'unknown' {
+  #meaningOf(
+    tag: string,
+    text: string,
+    behind: number,
+    isEnd: boolean,
+  ): 'open' | 'close' | 'drop' | 'text' | 'unknown' {
     if (fences.includes(tag)) {
       if (this.#isLineBlank) this.#isFenced = !this.#isFenced;
       return 'text';

@@ -60,7 +60,7 @@ const marked: readonly (readonly [ErrorKind, Marks])[] = [
       names:
         /content_?(?:policy|filter)|content_moderation|moderation|safety|data_inspection|responsible_?ai|sensitive/i,
       words:
-        /content (?:management )?policy|content filter|flagged (?:as|by|for)|inappropriate content|safety[ _](?:system|check)|content exists risk|usage (?:guidelines|polic)|敏感/i,
+        /content[ _]?(?:management )?policy|content filter|flagged (?:as|by|for)|inappropriate content|safety[ _](?:system|check)|content exists risk|usage (?:guidelines|polic)|敏感/i,
       statuses: [inStream, 400, 403, 422, 451, 500],
     },
   ],

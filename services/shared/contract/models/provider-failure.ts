@@ -62,7 +62,11 @@ function fromCall(error: APICallError): ModelFailure {
   return failure("The model's provider could not be reached.", true, reason === undefined ? {} : { reason });
 }
 
-function ofReport(reported: ReportedError, given?: number, headers: Readonly<Record<string, string>> = {}): ModelFailure {
+function ofReport(
+  reported: ReportedError,
+  given?: number,
+  headers: Readonly<Record<string, string>> = {},
+): ModelFailure {
   const status = given ?? reported.status;
   const { code, type, param } = reported;
   const name = code === undefined || code === String(status) ? type : code;

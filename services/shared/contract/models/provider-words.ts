@@ -109,7 +109,12 @@ function isAnswer({ choices, candidates, content, output, message }: Json): bool
 
 // `{code: 0, msg: "success"}`, `{status: "processing", message: …}`: all is well.
 function isGood({ code, status, success }: Json): boolean {
-  return success === true || [code, status].some((said) => /^(?:0|[12]0\d|ok|success|succeeded|processing|queued|pending|in_progress|running|loading)$/i.test(String(said)));
+  return (
+    success === true ||
+    [code, status].some((said) =>
+      /^(?:0|[12]0\d|ok|success|succeeded|processing|queued|pending|in_progress|running|loading)$/i.test(String(said)),
+    )
+  );
 }
 
 function isSaid(value: unknown): boolean {

@@ -21,10 +21,7 @@ describe('calls in the text of an answer', () => {
   for (const [answer, calls, text = ''] of [
     [`<tool_call>\n${bern}\n</tool_call>`, [called]],
     [`Let me look.\n<tool_call>${bern}</tool_call>`, [called], 'Let me look.\n'],
-    [
-      `<tool_call>${bern}</tool_call>\n<tool_call>{"name":"time_of","arguments":{}}</tool_call>`,
-      [called, 'time_of{}'],
-    ],
+    [`<tool_call>${bern}</tool_call>\n<tool_call>{"name":"time_of","arguments":{}}</tool_call>`, [called, 'time_of{}']],
     [`<tool_call>${bern}`, [called]],
     [`<|tool_call|>[${bern}]`, [called]],
     [`[TOOL_CALLS][${bern}]`, [called]],
