@@ -32,6 +32,19 @@ const whole = (message: object, finish_reason: unknown = 'stop', more: object = 
 });
 const stream = (...steps: readonly Step[]): Reply => ({ steps });
 
+/** The events of a message of responses, without an index. */
+function message(id: string, ...texts: readonly string[]): Readonly<Record<string, unknown>>[] {
+  const item = { type: 'message', id };
+  return [
+    { type: 'response.output_item.added', item },
+    ...texts.map((piece) => ({ type: 'response.output_text.delta', item_id: id, delta: piece })),
+    { type: 'response.output_item.done', item: { ...item, content: [{ text: texts.join('') }] } },
+  ];
+}
+function messages(...texts: readonly string[]): object {
+  return { output: texts.map((part) => ({ type: 'message', content: [{ text: part }] })) };
+}
+
 /** `text` and `calls` of an answer that is whole. */
 interface Odd {
   readonly what: string;
@@ -540,7 +553,6 @@ const odd: readonly Odd[] = [
   // Responses.
   ...(
     [
-      ['two messages', { output: ['Hel', 'lo'].map((part) => ({ type: 'message', content: [{ text: part }] })) }],
       ['a message with a text', { output: [{ type: 'message', content: 'Hello' }] }],
       ['a text at the top', { output: [], output_text: 'Hello' }],
     ] as const
@@ -566,6 +578,30 @@ const odd: readonly Odd[] = [
     reply: stream(
       'event: response.output_text.done\ndata: {"text":"Hello"}\n\n',
       'event: response.completed\ndata: {"response":{}}\n\n',
+    ),
+    text: 'Hello',
+  },
+  ...(
+    [
+      ['streamed', [...message('a', 'Hel', 'lo'), ...message('b', 'World')], {}],
+      ['streamed and at the end', [...message('a', 'Hel', 'lo'), ...message('b', 'World')], messages('Hello', 'World')],
+      ['of which the second is at its end', [...message('a', 'Hello'), message('b', 'World').at(-1)], {}],
+      ['of which the second is at the end of all', message('a', 'Hello'), messages('Hello', 'World')],
+      ['at the end of all', [], messages('Hello', 'World')],
+    ] as const
+  ).map(([what, events, response]) => ({
+    what: `two messages of responses, ${what}`,
+    model: 'openai/gpt',
+    reply: stream(...events.map((event) => sse(event)), sse({ type: 'response.completed', response })),
+    text: 'Hello\n\nWorld',
+  })),
+  {
+    what: 'a message of responses whose id changes',
+    model: 'openai/gpt',
+    reply: stream(
+      ...message('a', 'Hel', 'lo').map((event, at) => sse(at === 0 ? event : { ...event, item_id: `a${at}` })),
+      sse(message('z', 'Hello').at(-1)),
+      sse({ type: 'response.completed', response: messages('Hello') }),
     ),
     text: 'Hello',
   },
@@ -817,6 +853,25 @@ describe('answers of model servers', () => {
     );
     server.reply(stream(text('No thought.'), finish('stop'), done));
     assert.equal((await outcomeOf(provider, asking(compatible))).text, 'No thought.');
+  });
+
+  it('have no call in their text where the tools are not to be called any more', async () => {
+    const called = { call_id: 'call_a', name: 'get_weather', arguments_json: bern };
+    server.reply(stream(text('<tool_call>{"name":"get_weather","arguments":{}}</tool_call>'), finish('stop')));
+    const { text: said, events } = await outcomeOf(
+      providerAt(server.url),
+      asking(compatible, {
+        tools: [weather],
+        words_only: true,
+        messages: [
+          { role: 'user', text: 'Weather?' },
+          { role: 'assistant', text: '', calls: [called] },
+          { role: 'tool', results: [{ ...called, status: 'ok', result_json: '{}' }] },
+        ],
+      }),
+    );
+    assert.equal(said, '');
+    assert.ok(events.some(({ type }) => type === 'tool_call'));
   });
 
   it('are asked for in one piece where a stream has nothing in it', async () => {

@@ -161,6 +161,12 @@ const refused: readonly Refused[] = [
     holds: (body) => assert.equal(body['stream_options'], undefined),
   },
   {
+    what: 'stream_options, beside the name of the status',
+    body: { error: 'Bad Request', message: 'Unknown field stream_options', statusCode: 400 },
+    refuses: (body) => 'stream_options' in body,
+    holds: (body) => assert.equal(body['stream_options'], undefined),
+  },
+  {
     what: 'stream_options, as a fault of the server',
     status: 500,
     body: { error: { message: 'unknown field: stream_options' } },

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, readonly (readonly [status: number, body: u
     [413, error('Request body too large for gpt-4o model. Max size: 8000 tokens.', { code: 'tokens_limit_reached' })],
     [413, '<html><title>413 Request Entity Too Large</title></html>'],
     [429, error('Request too large for gpt-4o on tokens per min (TPM): Limit 3, Requested 4.', { type: 'tokens' })],
+    [400, 'event: error\ndata: {"error":{"code":"context_length_exceeded"}}\n\n'],
     [500, error('Context size has been exceeded.', { code: 500, type: 'server_error' })],
   ],
   "The model's provider does not answer this: its content filter refuses.": [

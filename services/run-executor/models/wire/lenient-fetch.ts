@@ -152,8 +152,10 @@ function readingOf(wire: Wire, { beginsInThought = false }: Learned, tools: read
   }
 }
 
+// The names of the tools, and of those that were called: a model may call them where it was not told of them again.
 function toolsOf(body: Json): string[] {
-  return listOf(body['tools']).map((tool) => textOf(objectOf(objectOf(tool)['function'])['name']));
+  const calls = listOf(body['messages']).flatMap((message) => listOf(objectOf(message)['tool_calls']));
+  return [...listOf(body['tools']), ...calls].map((tool) => textOf(objectOf(objectOf(tool)['function'])['name']));
 }
 
 function bodyOf(init: RequestInit | undefined): Json | undefined {

@@ -2,7 +2,7 @@
 // once the answer has ended, its calls and its end.
 // 1. Unknown events and items are passed over; items need no ids, and go by these where they have no index.
 // 2. An end is `response.completed`, `response.incomplete`, or `[DONE]`. An answer that breaks off before is none.
-// 3. A refusal's words are text of the answer.
+// 3. A refusal's words are text of the answer. Messages after the first are paragraphs of it.
 
 import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
@@ -13,6 +13,7 @@ import { countOf, countsIn, isObject, type Json, listOf, objectOf, textOf } from
 import { Thinking, type Told } from './thinking.ts';
 
 const messageId = 'message';
+const gap = '\n\n';
 
 /** Reads one answer. */
 export class ResponseReading implements AnswerReading {
@@ -22,6 +23,10 @@ export class ResponseReading implements AnswerReading {
   readonly #indexes = new Map<unknown, number>();
   #begun = false;
   #text = '';
+  /** The message whose text comes, by its index or id; where it begins in the text. */
+  #message: unknown;
+  #from = 0;
+  #isNext = false;
   #ended: Json | undefined;
 
   /** `expectsThinking`: see Thinking. */
@@ -52,7 +57,7 @@ export class ResponseReading implements AnswerReading {
         return this.#say(textOf(delta));
       case 'response.output_text.done':
       case 'response.refusal.done':
-        return this.#sayRest(textOf(value['text'] ?? value['refusal']));
+        return this.#sayRest(textOf(value['text'] ?? value['refusal']), this.#from);
       case 'response.output_item.added':
       case 'response.output_item.done':
         return this.#takeItem(index, objectOf(item), type.endsWith('done'));
@@ -97,15 +102,25 @@ export class ResponseReading implements AnswerReading {
   }
 
   #say(text: string): Json[] {
-    this.#text += text;
-    return this.#tell(this.#thinking.push(text));
+    if (text === '') return [];
+    const said = this.#isNext && !this.#text.endsWith('\n') ? gap + text : text;
+    if (this.#isNext) this.#from = this.#text.length + said.length - text.length;
+    this.#isNext = false;
+    this.#text += said;
+    return this.#tell(this.#thinking.push(said));
   }
 
-  // A text as a whole, of which a part was streamed.
-  #sayRest(text: string): Json[] {
-    if (this.#text.endsWith(text)) return [];
-    if (text.startsWith(this.#text)) return this.#say(text.slice(this.#text.length));
-    return this.#text === '' ? this.#say(text) : [];
+  // A text as a whole, of which a part was streamed: all since `from`.
+  #sayRest(text: string, from: number): Json[] {
+    const streamed = this.#isNext ? '' : this.#text.slice(from);
+    if (streamed.endsWith(text) || !text.startsWith(streamed)) return [];
+    return this.#say(text.slice(streamed.length));
+  }
+
+  #nextMessage(key: unknown): void {
+    if (this.#message !== undefined && key !== undefined && key !== this.#message && this.#text !== '')
+      this.#isNext = true;
+    this.#message = key ?? this.#message;
   }
 
   #tell({ text, withdrawn: isWithdrawn }: Told): Json[] {
@@ -126,7 +141,12 @@ export class ResponseReading implements AnswerReading {
       this.#calls.take({ index, id: id ?? item['id'], name, arguments: text }, isDone && textOf(text) !== '');
       return [];
     }
-    return item['type'] === 'message' && isDone ? this.#sayRest(itemText(item)) : [];
+    if (item['type'] !== 'message') return [];
+    const text = itemText(item);
+    // Ids may change on the way: a message that is done may be the one that was streamed.
+    if (isDone && this.#text.endsWith(text)) return [];
+    this.#nextMessage(index);
+    return isDone ? this.#sayRest(text, this.#from) : [];
   }
 
   #indexOf(id: unknown): number | undefined {
@@ -144,11 +164,12 @@ export class ResponseReading implements AnswerReading {
     this.#ended = response;
     const items = listOf(response['output']).map(objectOf);
     for (const [at, item] of items.entries()) if (item['type'] !== 'message') this.#takeItem(at, item, true);
+    this.#isNext = false;
     const text = items
       .filter(({ type }) => type === 'message')
       .map(itemText)
-      .join('');
-    return this.#sayRest(text === '' ? textOf(response['output_text']) : text);
+      .join(gap);
+    return this.#sayRest(text === '' ? textOf(response['output_text']) : text, 0);
   }
 }
 

@@ -42,7 +42,8 @@ export function reportedError(value: unknown): ReportedError | undefined {
 /** Reads the text of a body. */
 export function reportedErrorIn(text: string): ReportedError {
   try {
-    const value: unknown = JSON.parse(text);
+    // Some servers refuse by an event.
+    const value: unknown = JSON.parse(text.replace(/^\s*(?:event:[^\n]*\n)?data:/, ''));
     return reportedError(value) ?? { words: bounded(typeof value === 'string' ? value : text) };
   } catch {
     return { words: bounded(text) };
@@ -53,7 +54,10 @@ function read(given: unknown, around: Json): ReportedError {
   const inner = innermost(given);
   const said = isObject(inner) ? inner : {};
   const listed = Array.isArray(given) ? given : [inner];
-  const words = bounded(listed.map(wordsOf).join('; '));
+  // `{"error": "Bad Request", "message": …}`
+  const beside =
+    typeof inner === 'string' ? ['message', 'error_description', 'detail'].map((name) => around[name]) : [];
+  const words = bounded([...listed.map(wordsOf), ...beside.filter((one) => typeof one === 'string')].join('; '));
   const wish = wishIn(said, words) ?? wishIn(around, '');
   return { ...marks(around), ...marks(said), words, ...(wish === undefined ? {} : { retryAfterMs: wish }) };
 }
