@@ -16,7 +16,7 @@ import type { ModelSettings } from './settings.ts';
 import { withTimeLimits } from './time-limits.ts';
 import { ownArguments } from './tool-parameters.ts';
 import { withdrawn } from './wire/answer-reading.ts';
-import { hearing, lenientFetch, type Wire } from './wire/lenient-fetch.ts';
+import { callingFor, lenientFetch, type Wire } from './wire/lenient-fetch.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
@@ -52,7 +52,8 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach:
     try {
       const language = await model(request.model);
       signal.throwIfAborted();
-      const { stream } = await hearing(heard, async () => language.doStream(toCallOptions(request, signal)));
+      const caller = { heard, spareTools: request.spare_tools ?? false };
+      const { stream } = await callingFor(caller, async () => language.doStream(toCallOptions(request, signal)));
       yield* toEvents(stream, request);
     } catch (error) {
       if (signal.aborted) throw signal.reason;

@@ -42,6 +42,8 @@ export interface ModelRequest {
   readonly tools: readonly ToolDefinition[];
   /** None of the tools is to be called. They are there all the same: Anthropic refuses calls without their tools. */
   readonly words_only?: boolean;
+  /** The agent was given none of the tools: a model that takes none answers without. */
+  readonly spare_tools?: boolean;
   readonly max_output_tokens: number;
 }
 

@@ -300,6 +300,19 @@ const refused: readonly Refused[] = [
         [{ type: 'object', properties: { city: { type: 'string' }, day: {} }, required: ['city'] }, undefined],
       ),
   },
+  ...(
+    [
+      [400, 'registry.ollama.ai/library/gemma:latest does not support tools'],
+      [404, 'No endpoints found that support tool use.'],
+    ] as const
+  ).map(([status, message]) => ({
+    what: `any tools, of an agent that was given none: ${message}`,
+    status,
+    asked: { tools: [weather], spare_tools: true },
+    body: { error: { message } },
+    refuses: (body: ReceivedCall['body']) => 'tools' in body,
+    holds: (body: ReceivedCall['body']) => assert.equal(body['tools'], undefined),
+  })),
   {
     what: 'one tool of two, whatever its schema',
     asked: { tools: [weather, { ...weather, name: 'odd' }] },

@@ -91,7 +91,7 @@ const kinds: Readonly<Record<string, readonly (readonly [status: number, body: u
     [301, ''],
     [308, '<html>Permanent Redirect</html>'],
   ],
-  "This agent's model takes no tools: it needs another model, or no tools.": [
+  "This agent's model takes no tools: give it another model, or neither knowledge bases nor tool servers.": [
     [400, error('registry.ollama.ai/library/gemma:latest does not support tools', { type: 'api_error' })],
     [400, error('"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set')],
     [404, error('No endpoints found that support tool use.', { code: 404 })],

@@ -38,10 +38,20 @@ const outputBounds = ['max_tokens', 'max_completion_tokens', 'max_output_tokens'
 /** Refusals of something else, in words that may name a part of the request. */
 const settled = new Set<ErrorKind>(['content_filtered', 'miscalled', 'unpaid', 'no_key', 'no_access', 'busy']);
 
-/** The edit that a refusal asks for; undefined where it names nothing that may go, or all of it has gone. */
-export function editFor(refusal: ReportedError, status: number, body: Json, made: readonly Edit[]): Edit | undefined {
-  if (status !== 400 && status !== 422 && status !== 500 && status !== 501) return undefined;
+/**
+ * The edit that a refusal asks for; undefined where it names nothing that may go, or all of it has gone. `spareTools`:
+ * the request may go without its tools, to a model that takes none.
+ */
+export function editFor(
+  refusal: ReportedError,
+  status: number,
+  body: Json,
+  made: readonly Edit[],
+  spareTools = false,
+): Edit | undefined {
   const kind = kindOf(refusal, status);
+  if (kind === 'no_tools' && spareTools && 'tools' in body) return withoutTools(body);
+  if (status !== 400 && status !== 422 && status !== 500 && status !== 501) return undefined;
   if (settled.has(kind)) return undefined;
   const said = `${refusal.param ?? ''} ${refusal.code ?? ''} ${refusal.words}`;
   if (body['stream'] === true && streamRefused.test(said)) return { kind: 'drop', name: 'stream' };
@@ -51,6 +61,10 @@ export function editFor(refusal: ReportedError, status: number, body: Json, made
   if (kind === 'context_too_long') return edit?.kind === 'drop' ? undefined : (edit ?? windowEdit(said, body));
   if (edit !== undefined) return edit;
   return kind === 'no_tools' ? undefined : (editOfMessages(said, body, made) ?? editOfSchemas(said, body, made));
+}
+
+function withoutTools(body: Json): Edit {
+  return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
 }
 
 /** The body with its edits. */
@@ -101,7 +115,7 @@ function editOfSchemas(said: string, body: Json, made: readonly Edit[]): Edit | 
   const tool: unknown = at === undefined ? undefined : (body['tools'] as unknown[])[Number(at)];
   if (tool !== undefined && (body['tools'] as unknown[]).length > 1)
     return { kind: 'tool', without: JSON.stringify(tool) };
-  return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
+  return withoutTools(body);
 }
 
 // A name of the body's that the refusal is about: its `param`, or one in its words.

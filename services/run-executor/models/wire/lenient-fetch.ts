@@ -25,12 +25,19 @@ const modelsKept = 500;
 /** Of a refusal; more of it is not looked at. */
 const longestRefusal = 64 * 1024;
 
-/** The work on one call: `heard` is told of each piece that comes in. */
-const calls = new AsyncLocalStorage<{ readonly heard: () => void }>();
+/** The side of a caller. */
+export interface Caller {
+  /** Told of each piece of the answer that comes in. */
+  readonly heard: () => void;
+  /** Whether the request may go without its tools, to a model that takes none. */
+  readonly spareTools: boolean;
+}
 
-/** Calls a provider such that `heard` is told of each piece of its answer that comes in. */
-export function hearing<T>(heard: () => void, call: () => Promise<T>): Promise<T> {
-  return calls.run({ heard }, call);
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Calls a provider for a caller. */
+export function callingFor<T>(caller: Caller, call: () => Promise<T>): Promise<T> {
+  return callers.run(caller, call);
 }
 
 interface Learned {
@@ -63,7 +70,7 @@ export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof
       const again = { ...init, body: JSON.stringify(whole) };
       return fetchEdited(fetch, input, again, whole, learned.get(model)?.edits ?? [], nothing);
     };
-    return lenientAnswer(response, reading, { heard: calls.getStore()?.heard ?? nothing, over, inOnePiece });
+    return lenientAnswer(response, reading, { heard: callers.getStore()?.heard ?? nothing, over, inOnePiece });
   };
 }
 
@@ -86,7 +93,8 @@ async function fetchEdited(
     }
     // One that is told in place of an answer has no status but its own.
     const status = response.ok ? (refusal.status ?? 400) : response.status;
-    const edit = tried < mostEdits ? editFor(refusal, status, sent, edits) : undefined;
+    const isSpare = callers.getStore()?.spareTools === true;
+    const edit = tried < mostEdits ? editFor(refusal, status, sent, edits, isSpare) : undefined;
     if (edit === undefined) return response;
     await response.body?.cancel().catch(nothing);
     edits = [...edits, edit];

@@ -99,7 +99,10 @@ const ends: Readonly<Record<ErrorKind, readonly [sentence: string, retriable: bo
   no_access: ["The model's provider denies this service access to the model.", false],
   no_model: ["The model's provider does not know this model.", false],
   no_address: ["The model's address has nothing at this path: see how it is set up.", false],
-  no_tools: ["This agent's model takes no tools: it needs another model, or no tools.", false],
+  no_tools: [
+    "This agent's model takes no tools: give it another model, or neither knowledge bases nor tool servers.",
+    false,
+  ],
   elsewhere: ["The model's address leads to another one, which is to be set up in its place.", false],
   busy: ['The model is busy; try again in a moment.', true],
   passing: ["The model's provider has a problem right now.", true],

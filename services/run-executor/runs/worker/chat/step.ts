@@ -64,6 +64,7 @@ async function askModel(
     messages: [...messages, ...stepMessages(progress.steps)],
     tools: tools.map((tool) => tool.definition),
     words_only: last,
+    spare_tools: tools.every(({ asks }) => asks === true),
     max_output_tokens: parts.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
   progress.model = agent.model;
