@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Handler } from '../../support/tool-servers/scripted-server.ts';
 import { errorOf, raw } from './answers.ts';
-import { kindOf, never } from './connecting.ts';
+import { failureOf, kindOf, never } from './connecting.ts';
 import { connectorStage } from './stage.ts';
 
 describe('a tool server that loses its sessions', () => {
@@ -38,6 +38,8 @@ describe('a tool server that loses its sessions', () => {
         (m) => m.status(status, errorOf('server-error', '{"code":-32600,"message":"Bad Request: Missing session ID"}')),
       ],
     ]),
+    ['400 and a word of its transport', (m) => m.status(400, '{"error":"No transport found"}')],
+    ['400 and what to do', (m) => m.status(400, '{"message":"Please initialize first."}')],
     ['-32001 in a 200', (m) => m.error(-32001, 'Session not found')],
     ['-32000 in a 200', (m) => m.error(-32000, 'Bad Request: No valid session ID provided')],
     ['-32602 in a 200', (m) => m.error(-32602, 'Invalid session ID')],
@@ -59,6 +61,28 @@ describe('a tool server that loses its sessions', () => {
     stage.server.on('tools/call', (m) => m.status(400, 'No valid session'));
     assert.equal(await kindOf(call()), 'protocol no');
     assert.deepEqual([calls(), sessions()], [2, 2]);
+  });
+
+  for (const [what, handler] of [
+    ['words', (m) => m.status(400, 'The city is unknown.')],
+    ['the words of a framework', (m) => m.status(400, '{"error":"Payment failed at its second step"}')],
+    [
+      'an error of JSON-RPC without its id',
+      (m) => m.status(400, errorOf(null, '{"code":-32000,"message":"Disk is full"}')),
+    ],
+  ] as [string, Handler][]) {
+    it(`in a 400 with ${what} that are not about it: is called once, and they reach the model`, async () => {
+      loses(handler);
+      assert.equal((await call()).status, 'error');
+      assert.deepEqual([calls(), sessions()], [1, 1]);
+    });
+  }
+
+  it('although it has just begun one: is told so', async () => {
+    stage.server.on('tools/call', (m) => m.status(404));
+    assert.match((await failureOf(call())).message, /does not know the session that it just began/);
+    stage.server.on('tools/call', (m) => m.status(400));
+    assert.match((await failureOf(call())).message, /refused the request \(HTTP 400\)/);
   });
 
   it('by its words each time: is asked twice, and the words reach the model', async () => {

@@ -173,6 +173,9 @@ describe('a tool server of the older transport alone', () => {
 
   it('is no server that has nothing of the kind', async () => {
     stage.server.on('initialize', (m) => m.status(404));
-    assert.equal((await failureOf(stage.call())).message, 'The tool server refused the request.');
+    assert.equal(
+      (await failureOf(stage.call())).message,
+      'The tool server refused the request (HTTP 404): check its address.',
+    );
   });
 });

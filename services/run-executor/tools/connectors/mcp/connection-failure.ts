@@ -47,5 +47,9 @@ export async function guard<T>(
 }
 
 function sessionLost(): ConnectorError {
-  return new ConnectorError('protocol', 'The tool server does not know the session that it began.', 'no');
+  return new ConnectorError(
+    'protocol',
+    'The tool server does not know the session that it just began: it may run in copies that share none.',
+    'no',
+  );
 }

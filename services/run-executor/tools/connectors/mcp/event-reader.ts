@@ -1,6 +1,9 @@
 // Pure. Reads server-sent events from text in any pieces, with lines that end in any way. An event at the end of the text counts without
 // the empty line after it as well. Linear: each character is looked at once.
 
+// JSON over several lines of which the first alone is named as data.
+const continues = /^[\s"{}[\]]/;
+
 /** One event: its data, and the fields by which a stream is resumed. */
 export interface StreamEvent {
   readonly data?: string;
@@ -32,6 +35,10 @@ export class EventReader {
 
   #take(line: string): StreamEvent[] {
     if (line === '') return this.#dispatch();
+    if (this.#data.length > 0 && continues.test(line)) {
+      this.#data.push(line);
+      return [];
+    }
     const colon = line.indexOf(':');
     const name = colon === -1 ? line : line.slice(0, colon);
     const rest = colon === -1 ? '' : line.slice(colon + 1);

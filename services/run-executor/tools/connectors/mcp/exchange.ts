@@ -22,6 +22,8 @@ export interface Exchange {
   sent: boolean;
   /** The HTTP status of the answer to the last request. */
   status?: number;
+  /** Seconds after which the server wants to be asked again, where the last answer says so. */
+  againAfterS?: number;
   /** The request named a session. */
   inSession: boolean;
   /** The server does not know that session: it did not take the request. */

@@ -11,7 +11,9 @@ import type { Exchange } from './exchange.ts';
 
 // Streamable HTTP has a server answer with such a status where it does not accept the message. Others, such as 408 and 409,
 // can come from something in between that gave up waiting.
-const refusals = new Set([400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 429]);
+const refusals = new Set([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 428, 429, 431, 451]);
+// Of an address at which nothing takes a POST.
+const wrongAddress = new Set([404, 405, 410]);
 
 const longestShown = 300;
 
@@ -31,16 +33,32 @@ const unconnected = new Set([
 ]);
 
 // JSON-RPC's codes of a request that was not run.
-const notRun = new Map([
-  [-32700, 'The tool server could not read the request.'],
-  [-32601, 'The tool server says that it has no such method.'],
+const notRun = new Map<number, (method: string) => string>([
+  [-32700, () => 'The tool server could not read the request.'],
+  [
+    -32601,
+    (method) =>
+      method === 'tools/call'
+        ? 'The tool server says that it has no such tool, or no such method.'
+        : `The tool server says that it has no such method (${method}).`,
+  ],
 ]);
 
+/** Whether a request that was answered with this status was not run. */
+export function isRefusal(status: number): boolean {
+  return refusals.has(status);
+}
+
 /** Reads the failure of an exchange. */
-export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent' | 'status'>): ConnectorError {
+export function toConnectorError(
+  error: unknown,
+  exchange: Pick<Exchange, 'sent' | 'status' | 'againAfterS' | 'asked'>,
+): ConnectorError {
   const reached = exchange.sent ? 'unknown' : 'no';
   const causes = causesOf(error);
   const own = causes.find((cause) => cause instanceof ConnectorError);
+  if (own?.kind === 'timeout' && exchange.status === 202)
+    return new ConnectorError('timeout', accepted().message, reached);
   if (own !== undefined) return new ConnectorError(own.kind, own.message, own.reached === 'no' ? 'no' : reached);
   if (causes.some((cause) => cause instanceof OutboundRefusedError)) {
     return new ConnectorError('not_allowed', "The tool server's address is not allowed.", reached);
@@ -53,10 +71,11 @@ export function toConnectorError(error: unknown, exchange: Pick<Exchange, 'sent'
   const code = causes.map(codeOf).find((found) => found !== undefined);
   if (code !== undefined && unconnected.has(code)) return unreachable('no');
   const protocol = causes.find((cause) => cause instanceof ProtocolError);
-  if (protocol !== undefined) return refusedByCode(protocol.code, reached);
-  if (exchange.status !== undefined && exchange.status >= 300) return fromStatus(exchange.status, reached);
+  if (protocol !== undefined) return refusedByCode(protocol.code, exchange.asked?.method, reached);
+  if (exchange.status !== undefined && exchange.status >= 300) return fromStatus(exchange, exchange.status, reached);
   if (causes.some((cause) => cause instanceof SdkError && cause.code === 'REQUEST_TIMEOUT')) return timedOut(reached);
-  if (exchange.status === undefined) return unreachable(reached);
+  if (exchange.status === undefined) return code === undefined ? unreachable(reached) : closed(reached);
+  if (code !== undefined) return brokenOff(reached);
   return misunderstood(reached);
 }
 
@@ -95,14 +114,28 @@ export function timedOut(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('timeout', 'The tool server did not answer in time.', reached);
 }
 
+/** The failure of a request that was answered by "accepted" alone. */
+export function accepted(): ConnectorError {
+  return new ConnectorError('protocol', 'The tool server accepted the request, and did not answer it.', 'no');
+}
+
 /** The failure of an answer that is no answer. */
 export function misunderstood(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('protocol', 'The tool server answered with something that could not be read.', reached);
 }
 
-function refusedByCode(code: number, sent: ConnectorError['reached']): ConnectorError {
+/** The failure of an answer that ended, or broke off, before the result. */
+export function brokenOff(reached: ConnectorError['reached']): ConnectorError {
+  return new ConnectorError('protocol', "The tool server's answer broke off before the result.", reached);
+}
+
+function closed(reached: ConnectorError['reached']): ConnectorError {
+  return new ConnectorError('unreachable', 'The tool server closed the connection without an answer.', reached);
+}
+
+function refusedByCode(code: number, method = 'this', sent: ConnectorError['reached']): ConnectorError {
   const known = notRun.get(code);
-  if (known !== undefined) return new ConnectorError('protocol', known, 'no');
+  if (known !== undefined) return new ConnectorError('protocol', known(method), 'no');
   return new ConnectorError('protocol', `The tool server answered with an error (${code}).`, sent);
 }
 
@@ -110,13 +143,22 @@ function unreachable(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('unreachable', 'The tool server could not be reached.', reached);
 }
 
-function fromStatus(status: number, sent: ConnectorError['reached']): ConnectorError {
+function fromStatus(
+  { againAfterS }: Pick<Exchange, 'againAfterS'>,
+  status: number,
+  sent: ConnectorError['reached'],
+): ConnectorError {
   const reached = refusals.has(status) ? 'no' : sent;
   if (status === 401 || status === 403) {
     return new ConnectorError('unauthorized', 'The tool server refused the credential, or wants one.', reached);
   }
   if (status === 429 || status >= 500) {
-    return new ConnectorError('unreachable', 'The tool server has a problem, or too much to do, right now.', reached);
+    const again = againAfterS === undefined ? '' : ` It wants to be asked again after ${againAfterS} seconds.`;
+    return new ConnectorError(
+      'unreachable',
+      `The tool server has a problem, or too much to do, right now (HTTP ${status}).${again}`,
+      reached,
+    );
   }
   if (status < 400)
     return new ConnectorError(
@@ -124,7 +166,8 @@ function fromStatus(status: number, sent: ConnectorError['reached']): ConnectorE
       'The tool server redirects to another address, which is not followed.',
       reached,
     );
-  return new ConnectorError('protocol', 'The tool server refused the request.', reached);
+  const advice = wrongAddress.has(status) ? ': check its address' : '';
+  return new ConnectorError('protocol', `The tool server refused the request (HTTP ${status})${advice}.`, reached);
 }
 
 /** An error and its causes, at most eight deep. */

@@ -7,7 +7,7 @@ import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import type { Outbound, OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 import { guarded } from './body-guard.ts';
 import { currentExchange, type Exchange } from './exchange.ts';
-import { misunderstood, redirected } from './failures.ts';
+import { accepted, redirected } from './failures.ts';
 import { looseAnswer, looseRefusal } from './loose-answers.ts';
 
 /** The credential of a request. The value is a secret. */
@@ -34,6 +34,7 @@ export function createGuardedFetch(
       about.sent = true;
       about.inSession = headers.has('mcp-session-id');
       delete about.status;
+      delete about.againAfterS;
     }
     // A call's stream that broke off is resumed by a GET as well, which names its last event.
     const bounds = about?.bounds ?? stream ?? (headers.has('last-event-id') ? exchange?.bounds : undefined);
@@ -46,6 +47,8 @@ export function createGuardedFetch(
       });
     if (about !== undefined) {
       about.status = response.status;
+      const again = response.headers.get('retry-after') ?? '';
+      if (/^\d{1,4}$/.test(again)) about.againAfterS = Number(again);
       if (response.status === 401) about.challenge = challengeOf(response);
     }
     const whole = guarded(response, (error) => about?.fail(error));
@@ -73,8 +76,8 @@ async function answerTo(response: Response, exchange: Exchange): Promise<Respons
   const text = await response.text();
   if (text.trim() !== '')
     return looseAnswer(new Response(text, { status: 200, headers: response.headers }), asked, exchange);
-  // "Accepted": the answer may come on another stream, but for the question that older servers do not know.
-  if (asked.method === 'server/discover') exchange.fail(misunderstood('no'));
+  // "Accepted": the answer may come on another stream, which there is none of before the handshake.
+  if (greetings.has(asked.method)) exchange.fail(accepted());
   return new Response(null, { status });
 }
 

@@ -12,3 +12,8 @@ export function isObject(value: unknown): value is Json {
 export function withoutNulls(value: Json): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 }
+
+/** A member by its name, or by that name with underscores: servers in Python and Go forget to change it. */
+export function memberOf(value: Json, name: string): unknown {
+  return value[name] ?? value[name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+}

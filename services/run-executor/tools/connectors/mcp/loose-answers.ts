@@ -10,10 +10,13 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ConnectorError } from '../connector.ts';
 import { EventReader, eventText } from './event-reader.ts';
 import type { Exchange } from './exchange.ts';
-import { misunderstood } from './failures.ts';
-import { type Asked, readMessage, readRefusal, type ToldError, wordsOfError } from './loose-messages.ts';
+import { isRefusal, misunderstood } from './failures.ts';
+import { valuesIn } from './loose-json.ts';
+import { type Asked, readMessage, readRefusal, type ToldError, unnamedError, wordsOfError } from './loose-messages.ts';
 import { standardResult } from './loose-results.ts';
-import { isLostBy, saysLost, wearsOut } from './lost-session.ts';
+import { isAboutSession, isLostBy, saysLost, wearsOut } from './lost-session.ts';
+import { refusalWords } from './refusal-words.ts';
+import { createTextDecoder } from './text-decoder.ts';
 
 const encoder = new TextEncoder();
 const field = /^(?:data|event|id|retry)?:/;
@@ -30,9 +33,9 @@ export function looseAnswer(response: Response, asked: Asked | undefined, exchan
     if (asked !== undefined && response.status !== 202) exchange?.fail(misread('nothing at all'));
     return response;
   }
-  const isStream = (response.headers.get('content-type') ?? '').toLowerCase().includes('event-stream');
+  const type = response.headers.get('content-type');
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  const events = textOfAnswer(reader, isStream, asked, exchange);
+  const events = textOfAnswer(reader, type, asked, exchange);
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -52,30 +55,53 @@ export function looseAnswer(response: Response, asked: Asked | undefined, exchan
 }
 
 /**
- * The refusal of a request by its HTTP status. A JSON-RPC error in it is the answer; a lost session is noted in the
- * exchange; any other refusal is handed on.
+ * The refusal of a request by its HTTP status. A result or a JSON-RPC error in it is the answer, and so are a call's other words; a lost
+ * session is noted in the exchange; any other refusal is handed on.
  */
 export async function looseRefusal(response: Response, asked: Asked, exchange: Exchange): Promise<Response> {
+  const { status } = response;
   const text = await response.text();
-  const told = readRefusal(valuesIn(text) ?? [], asked);
+  const values = valuesIn(text) ?? [];
+  const answer = values.map((value) => readMessage(value, asked)).find((read) => read?.kind === 'result');
+  const events = (said: string | undefined) => new Response(said ?? '', { status: 200, headers: headersOf(response) });
+  if (answer?.kind === 'result') return events(resultText(asked, answer.result, exchange));
+  const told = readRefusal(values, asked);
+  const words = told === undefined ? refusalWords(text) : wordsOfError(told.error);
+  const isLost = exchange.inSession && isLostBy(status, words, told);
   // In a session that was begun for this very request, the words are about something else.
-  if (exchange.inSession && isLostBy(response.status, text, told) && !(exchange.isLast && told !== undefined)) {
-    exchange.sessionOver = true;
-    return new Response(text, { status: response.status, headers: response.headers });
+  const isElse = exchange.isLast && (told !== undefined || (words === '' ? status === 400 : !isAboutSession(words)));
+  if (isLost && !isElse) exchange.sessionOver = true;
+  else if (told !== undefined) return events(errorText(asked, opened(asked, status, told), exchange));
+  else if (asked.method === 'tools/call' && words !== '' && mayBeTheTools(status)) {
+    const error = { code: unnamedError, message: words };
+    return events(errorText(asked, opened(asked, status, { error, isOurs: isRefusal(status) }), exchange));
   }
-  if (told === undefined) return new Response(text, { status: response.status, headers: response.headers });
-  const isOpen = asked.method === 'tools/call' && response.status >= 500 && !told.isOurs;
-  const error = isOpen ? { ...told.error, message: `${openOutcome}\n${told.error.message}` } : told.error;
-  return new Response(errorText(asked, error, exchange), { status: 200, headers: headersOf(response) });
+  return new Response(text, { status, headers: response.headers });
+}
+
+// A gateway's words are not the tool's: it may have given up waiting, and is asked again where the tool only reads.
+function mayBeTheTools(status: number): boolean {
+  return status <= 501;
+}
+
+// The error of a call, with a word that its outcome is open where something in between may have told it.
+function opened(
+  { method }: Asked,
+  status: number,
+  { error, isOurs }: { readonly error: ToldError; readonly isOurs: boolean },
+): ToldError {
+  if (method !== 'tools/call' || isOurs || isRefusal(status)) return error;
+  return { ...error, message: `${openOutcome}\n${error.message}` };
 }
 
 async function* textOfAnswer(
   body: ReadableStreamDefaultReader<Uint8Array>,
-  isStream: boolean,
+  type: string | null,
   asked: Asked | undefined,
   exchange: Exchange | undefined,
 ): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder();
+  const isStream = (type ?? '').toLowerCase().includes('event-stream');
+  const decode = createTextDecoder(type);
   const reader = new EventReader();
   let answered = false;
   const say = function* (values: readonly unknown[]): Generator<string> {
@@ -87,7 +113,7 @@ async function* textOfAnswer(
   let form: 'events' | 'whole' | undefined;
   let whole = '';
   for (let read = await body.read(); !read.done; read = await body.read()) {
-    const text = decoder.decode(read.value, { stream: true });
+    const text = decode(read.value);
     if (form !== 'events') whole = form === undefined ? (whole + text).trimStart() : whole + text;
     form ??= formOf(whole, isStream);
     if (form !== 'events') continue;
@@ -98,7 +124,7 @@ async function* textOfAnswer(
       if (data !== undefined) yield* say(valuesIn(data) ?? []);
     }
   }
-  whole += decoder.decode();
+  whole += decode();
   if (form === 'events') {
     for (const { data } of [...reader.push(whole), ...reader.end()])
       if (data !== undefined) yield* say(valuesIn(data) ?? []);
@@ -118,25 +144,6 @@ function formOf(begun: string, isStream: boolean): 'events' | 'whole' | undefine
   return begun.length < enoughForField ? undefined : 'whole';
 }
 
-// The messages in a text: one, a list of them, or one in each line. Undefined where it is no JSON.
-function valuesIn(text: string): readonly unknown[] | undefined {
-  try {
-    return listOf(JSON.parse(text));
-  } catch {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length < 2 || !text.trimStart().startsWith('{')) return undefined;
-    try {
-      return lines.flatMap((line) => listOf(JSON.parse(line)));
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [value];
-}
-
 function messageText(
   value: unknown,
   asked: Asked | undefined,
@@ -148,11 +155,14 @@ function messageText(
   if (read.kind === 'other') return eventText({ data: JSON.stringify(read.message) });
   if (asked === undefined || exchange === undefined) return undefined;
   answered();
-  if (read.kind === 'error') return errorText(asked, read.error, exchange);
+  return read.kind === 'error' ? errorText(asked, read.error, exchange) : resultText(asked, read.result, exchange);
+}
+
+function resultText(asked: Asked, result: unknown, exchange: Exchange): string | undefined {
   try {
-    const result = standardResult(asked.method, read.result);
-    exchange.answer = { result: read.result };
-    return eventText({ data: JSON.stringify({ jsonrpc: '2.0', id: asked.id, result }) });
+    const standard = standardResult(asked.method, result);
+    exchange.answer = { result };
+    return eventText({ data: JSON.stringify({ jsonrpc: '2.0', id: asked.id, result: standard }) });
   } catch (error) {
     exchange.fail(error);
     return undefined;

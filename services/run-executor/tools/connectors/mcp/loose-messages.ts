@@ -3,9 +3,10 @@
 // 1. null is absent, a member that nobody knows is passed over, and an id may be its own text.
 // 2. A message under our id is the answer, in any form: `result`, `error`, or the members of a result without `result`
 //    around them.
-// 3. An error without an id in an answer to our request is about our request.
+// 3. An error without an id in an answer to our request is about our request, and so is a result of its method.
 
 import { isObject, type Json, withoutNulls } from './json.ts';
+import { isResultOf } from './loose-results.ts';
 
 /** A request that waits for its answer. */
 export interface Asked {
@@ -27,22 +28,24 @@ export type ReadMessage =
   /** A request, a notification, or an answer that nobody here waits for. */
   | { readonly kind: 'other'; readonly message: object };
 
-// "Internal error": for an error that has no code.
-const unnamedError = -32603;
+/** "Internal error": for an error that has no code. */
+export const unnamedError = -32603;
 const maxWords = 4_000;
+const noWords = 'An error without any words.';
 
 /** Reads one message; undefined where it is none. `asked`: absent on a stream on which nothing was asked. */
 export function readMessage(value: unknown, asked: Asked | undefined): ReadMessage | undefined {
   if (!isObject(value)) return undefined;
-  const { id, method, result, error, jsonrpc, ...rest } = value;
-  if (typeof method === 'string') return { kind: 'other', message: requestOf(id, method, rest['params']) };
+  const { id, method, result, error, jsonrpc: _version, ...rest } = value;
   const isOurs = asked !== undefined && isSameId(id, asked.id);
   const failed = isPresent(error) && error !== false && error !== '' && error !== 0;
-  if (failed && (isOurs || (asked !== undefined && !isPresent(id) && isPresent(jsonrpc))))
-    return { kind: 'error', error: errorOf(error), isOurs };
-  if (!isOurs) return unasked(id, value);
-  if ('result' in value) return { kind: 'result', result };
-  return { kind: 'result', result: rest };
+  if (typeof method === 'string' && !(isOurs && (failed || 'result' in value)))
+    return { kind: 'other', message: requestOf(id, method, rest['params']) };
+  const isUnnamed = asked !== undefined && !isPresent(id);
+  if (failed && (isOurs || isUnnamed)) return { kind: 'error', error: errorOf(error), isOurs };
+  const whole = 'result' in value ? result : rest;
+  if (isOurs || (isUnnamed && isResultOf(asked.method, whole))) return { kind: 'result', result: whole };
+  return unasked(id, value);
 }
 
 /**
@@ -87,6 +90,7 @@ function unasked(id: unknown, { result, error }: Json): ReadMessage | undefined 
 
 function errorOf(error: unknown): ToldError {
   if (!isObject(error)) return { code: unnamedError, message: wordsOf(error) };
+  if (Object.keys(error).length === 0) return { code: unnamedError, message: noWords };
   const { code, message, data } = error;
   const number = typeof code === 'string' && code.trim() !== '' ? Number(code) : code;
   return {
@@ -99,11 +103,15 @@ function errorOf(error: unknown): ToldError {
 /** The words of an error, for a model: its message, and its data where the message does not say that. */
 export function wordsOfError({ message, data }: Pick<ToldError, 'message' | 'data'>): string {
   const more = data === undefined || data === '' ? '' : wordsOf(data);
+  if (message === '') return more;
   return more === '' || more === '{}' || message.includes(more) ? message : `${message}\n${more}`;
 }
 
 function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, maxWords);
+  if (typeof value === 'string') return value;
+  return value === true || (Array.isArray(value) && value.length === 0)
+    ? noWords
+    : (JSON.stringify(value) ?? '').slice(0, maxWords);
 }
 
 function isPresent(value: unknown): boolean {

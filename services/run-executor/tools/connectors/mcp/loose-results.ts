@@ -3,7 +3,7 @@
 
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { ConnectorError } from '../connector.ts';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, memberOf } from './json.ts';
 
 // Of the specification, for a server that does not say.
 const assumedVersion = '2025-03-26';
@@ -26,8 +26,19 @@ export function toolsIn(result: unknown): readonly unknown[] | undefined {
   if (tools === null) return [];
   if (Array.isArray(tools)) return tools as unknown[];
   // By name.
-  if (!isObject(tools) || !Object.values(tools).every(isObject)) return undefined;
-  return Object.entries(tools).map(([name, tool]) => ({ name, ...(tool as Json) }));
+  if (!isObject(tools)) return undefined;
+  const named = Object.entries(tools).filter(([, tool]) => tool !== null);
+  return named.every(([, tool]) => isObject(tool))
+    ? named.map(([name, tool]) => ({ name, ...(tool as Json) }))
+    : undefined;
+}
+
+/** Whether a result is of this method beyond doubt: one that came without an id is the answer then. */
+export function isResultOf(method: string, result: unknown): boolean {
+  if (!isObject(result)) return false;
+  if (method === 'tools/call') return Array.isArray(result['content']) || isObject(result['structuredContent']);
+  if (method === 'tools/list') return Array.isArray(result['tools']);
+  return method === 'initialize' && 'protocolVersion' in result && 'capabilities' in result;
 }
 
 /** Whether a result is a question to the client, in place of an outcome. */
@@ -39,7 +50,8 @@ function greeting(result: unknown): Json {
   const known = ['protocolVersion', 'capabilities', 'serverInfo'];
   if (!isObject(result) || !known.some((name) => name in result))
     throw new ConnectorError('protocol', 'The tool server answered the handshake with something else.', 'no');
-  const { protocolVersion, serverInfo } = result;
+  const { serverInfo } = result;
+  const protocolVersion = memberOf(result, 'protocolVersion');
   const version = typeof protocolVersion === 'string' ? protocolVersion.trim() : assumedVersion;
   if (!SUPPORTED_PROTOCOL_VERSIONS.includes(version)) {
     const shown = /^\d{4}-\d\d-\d\d$/.test(version) ? ` (${version})` : '';
@@ -71,7 +83,7 @@ function toolPage(result: unknown): Json {
       'The tool server answered the request for its tools with no list of them.',
       'no',
     );
-  const cursor = isObject(result) ? result['nextCursor'] : undefined;
+  const cursor = isObject(result) ? memberOf(result, 'nextCursor') : undefined;
   const next = typeof cursor === 'number' ? String(cursor) : cursor;
   return { ...complete, tools: [], ...(typeof next === 'string' && next !== '' ? { nextCursor: next } : {}) };
 }

@@ -17,7 +17,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 import { besideExchanges, currentExchange, type Exchange } from './exchange.ts';
-import { misunderstood } from './failures.ts';
+import { brokenOff } from './failures.ts';
 import { standardResult } from './loose-results.ts';
 
 const maxReconnects = 10;
@@ -95,7 +95,7 @@ export class VettedTransport implements Transport {
           requestSignal === undefined ? exchange.signal : AbortSignal.any([requestSignal, exchange.signal]),
         onRequestStreamEnd: () => {
           onRequestStreamEnd?.();
-          if (this.#waiting.delete(id)) exchange.fail(misunderstood('unknown'));
+          if (this.#waiting.delete(id)) exchange.fail(brokenOff('unknown'));
         },
       });
     } catch (error) {

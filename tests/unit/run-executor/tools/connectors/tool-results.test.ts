@@ -14,7 +14,33 @@ describe('the result of a tool', () => {
 
   it('is an error where the tool says so', () => {
     assert.equal(readResult({ content: [text('no')], isError: true }, 100).status, 'error');
-    assert.equal(readResult({ content: [text('no')], isError: 'true' }, 100).status, 'ok');
+    for (const yes of ['true', 'True', 1]) assert.equal(readResult({ content: [], isError: yes }, 100).status, 'error');
+    for (const no of ['false', '', 0, null, {}])
+      assert.equal(readResult({ content: [], isError: no }, 100).status, 'ok');
+    const snakes = readResult({ content: [], is_error: true, structured_content: { a: 1 } }, 100);
+    assert.deepEqual(snakes, { status: 'error', result: { structured: { a: 1 } } });
+  });
+
+  it('has no bytes in it, in whatever member they come', () => {
+    const bytes = 'iVBORw0KGgo'.repeat(1_000);
+    const result = resultOf({
+      content: [
+        { type: 'image_url', image_url: { url: `data:image/png;base64,${bytes}` } },
+        text(`data:image/png;base64,${bytes}`),
+        { type: 'image', url: 'https://a.example/b.png' },
+        { type: 'image', url: `data:image/png;base64,${bytes}` },
+      ],
+      structuredContent: { shot: bytes, letters: 'ACGT'.repeat(100) },
+    });
+    assert.match(String(result['text']), /"url":"\(image\/png, some 8266 bytes, left out\)"/);
+    assert.deepEqual(result['structured'], { shot: '(some 8250 bytes, left out)', letters: 'ACGT'.repeat(100) });
+    assert.deepEqual(result['other'], [{ kind: 'image', uri: 'https://a.example/b.png' }, { kind: 'image' }]);
+    assert.ok(!JSON.stringify(result).includes('iVBOR'));
+  });
+
+  it('has the text of a file whose members stand in its part', () => {
+    assert.deepEqual(resultOf({ content: [{ type: 'resource', uri: 'a://b', text: 'inner' }] }), { text: 'inner' });
+    assert.deepEqual(resultOf({ content: [{ type: 'resource', resource: { uri: 'a://b', text: 7 } }] }), { text: '7' });
   });
 
   it('is cut between characters, and says so', () => {
