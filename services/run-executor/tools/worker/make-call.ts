@@ -9,10 +9,11 @@ import { failed, type Tool, ToolFailure, type ToolOutcome } from './tool.ts';
 
 const triesOfReading = 2;
 
+const isUnknown =
+  'It is not known whether this was carried out. Do not call it again unasked; tell the user that it may or may not have happened.';
+
 /** The result of a call that may have taken effect, for the model. */
-export const unknownOutcome: ToolOutcome = failed(
-  'It is not known whether this was carried out. Do not call it again unasked; tell the user that it may or may not have happened.',
-);
+export const unknownOutcome: ToolOutcome = failed(isUnknown);
 
 /** Throws the signal's reason where the run is to stop. */
 export async function makeCall(
@@ -50,9 +51,16 @@ async function attempt(
       }
       if (tool.reads && tried < triesOfReading) continue;
       if (!(error instanceof ConnectorError)) return tool.reads ? failed('the tool cannot answer now') : unknownOutcome;
-      return tool.reads || error.reached === 'no' ? failed(`${error.message} It was not carried out.`) : unknownOutcome;
+      return failed(`${error.message}${afterwards(error, tool)}`);
     }
   }
+}
+
+// Of a tool that only reads it does not matter what was carried out, but how to get an answer.
+function afterwards({ kind, reached }: ConnectorError, { reads }: Tool): string {
+  if (reached === 'no') return ' It was not carried out.';
+  if (!reads) return ` ${isUnknown}`;
+  return kind === 'too_large' ? ' Ask it for less.' : ' There is no result.';
 }
 
 // Between one and two times that long, so that those who were refused together do not come again together.
