@@ -62,6 +62,20 @@ export const mutationsOfToolAnswers: readonly Mutation[] = [
     tests: schemas,
   },
   {
+    without: 'parts of a schema are sent in the form of the standard',
+    file: `${mcp}/input-schema.ts`,
+    from: 'JSON.stringify(partOf(usable, usable))',
+    to: 'JSON.stringify(usable)',
+    tests: schemas,
+  },
+  {
+    without: 'a 400 about something else than the session is called once',
+    file: `${mcp}/lost-session.ts`,
+    from: '  return status !== 400 || isAboutSession(words) || saysNothing.test(words);',
+    to: '  return true;',
+    tests: sessions,
+  },
+  {
     without: 'the name of a tool for models does not depend on other tools of its server',
     file: 'services/run-executor/tools/rules/offered-names.ts',
     from: '${readable.slice(0, longest - 9)}_${hashOf(tool)}',

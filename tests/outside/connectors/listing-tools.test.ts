@@ -66,6 +66,11 @@ describe('the tools of a server', () => {
     await connectors?.close();
     server.on('tools/list', (m) => m.result({ tools: [tool(`t${pages++}`)], nextCursor: 'same' }));
     assert.equal((await list()).length, 2);
+    await connectors?.close();
+    server.on('tools/list', (m) => m.result({ tools: [tool('a'), tool('b')], nextCursor: 'same' }));
+    const dropped = new DroppedTools();
+    assert.equal((await list({}, dropped)).length, 2);
+    assert.equal(dropped.total, 0);
   });
 
   it('are no more than are set', async () => {
@@ -178,6 +183,16 @@ describe('the tools of a server', () => {
     ['an empty cursor', { tools: [echoTool], nextCursor: '' }],
     ['a list alone', [echoTool]],
     ['tools by name', { tools: { echo: { description: echoTool.description, inputSchema: echoTool.inputSchema } } }],
+    ['a cursor by another name', { tools: [echoTool], next_cursor: null }],
+    ['tools by name, and null', { tools: { echo: echoTool, other: null } }],
+    [
+      'tools as functions',
+      { tools: [{ type: 'function', function: { ...echoTool, inputSchema: null, parameters: echoTool.inputSchema } }] },
+    ],
+    [
+      'the schema by another name',
+      { tools: [{ ...echoTool, inputSchema: undefined, input_schema: echoTool.inputSchema }] },
+    ],
     ['members that nobody knows', { tools: [{ ...echoTool, icon: 7, annotations: null }], extra: [null] }],
   ] as const) {
     it(`are read from a page with ${what}`, async () => {

@@ -35,13 +35,22 @@ describe('a call that failed', () => {
 
   it('is told with its reason where its outcome is open, and made once', async () => {
     const [words, calls] = await told(false, failure('too_large', 'unknown'));
-    assert.match(words, /^The tool server is odd\. It is not known whether this was carried out\. Do not call it again/);
+    assert.match(
+      words,
+      /^The tool server is odd\. It is not known whether this was carried out\. Do not call it again/,
+    );
     assert.equal(calls, 1);
   });
 
   it('of a tool that only reads, is not said to be undone', async () => {
-    assert.deepEqual(await told(true, failure('timeout', 'unknown')), ['The tool server is odd. There is no result.', 2]);
-    assert.deepEqual(await told(true, failure('too_large', 'unknown')), ['The tool server is odd. Ask it for less.', 2]);
+    assert.deepEqual(await told(true, failure('timeout', 'unknown')), [
+      'The tool server is odd. There is no result.',
+      2,
+    ]);
+    assert.deepEqual(await told(true, failure('too_large', 'unknown')), [
+      'The tool server is odd. Ask it for less.',
+      2,
+    ]);
   });
 
   it('for another reason, has an outcome that is open', async () => {

@@ -1,17 +1,21 @@
-// Pure. The JSON Schema of a tool's arguments, as text. Its parts are checked no further: it goes to models and people, and is never run.
+// Pure. The JSON Schema of a tool's arguments, as text (its parts: schema-parts.ts). It goes to models and people, and is never run.
 //
 // 1. A schema of the standard's form stays as it is: its text is part of what an administrator accepts.
 // 2. null is absent. No schema, and one that does not say what it describes, are an object.
-// 3. What stands on top in place of a type (a reference, alternatives) is put together to one object with all the properties that they
+// 3. A schema in a wrapper, and properties without one, are what they are.
+// 4. What stands on top in place of a type (a reference, alternatives) is put together to one object with all the properties that they
 //    name; of alternatives none is required.
 
 import type { ConnectorBounds } from '../bounds.ts';
 import { isObject, type Json } from './json.ts';
+import { byName, partOf, typeIn } from './schema-parts.ts';
+import { targetOf } from './schema-references.ts';
 
 export type SchemaBounds = Pick<ConnectorBounds, 'schemaBytes' | 'schemaDepth'>;
 
 const anyObject: Json = { type: 'object' };
 const combined = ['allOf', 'anyOf', 'oneOf'] as const;
+const wrappers = ['jsonSchema', 'json_schema', 'schema'];
 // References that lead to references.
 const maxHops = 8;
 
@@ -24,19 +28,30 @@ export function schemaJson(
   if (isDeeperThan(known, bounds.schemaDepth)) return { fault: 'too_large' };
   const usable = isStandard(known) ? known : mended(known);
   if (usable === undefined) return { fault: 'schema' };
-  const json = JSON.stringify(usable).toWellFormed();
+  const json = JSON.stringify(partOf(usable, usable)).toWellFormed();
   return Buffer.byteLength(json) > bounds.schemaBytes ? { fault: 'too_large' } : { json };
 }
 
 // Some servers send it as text.
 function parsed(schema: unknown): Json | undefined {
-  if (typeof schema !== 'string') return isObject(schema) ? schema : undefined;
+  if (Array.isArray(schema)) return { type: 'object', properties: schema };
+  if (typeof schema !== 'string') return isObject(schema) ? unwrapped(schema) : undefined;
   try {
     const value: unknown = JSON.parse(schema);
-    return isObject(value) ? value : undefined;
+    return isObject(value) ? unwrapped(value) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function unwrapped(schema: Json): Json {
+  if ('type' in schema || 'properties' in schema) return schema;
+  const inner = wrappers.map((name) => schema[name]).find((found) => isObject(found) && isObjectType(found['type']));
+  if (isObject(inner)) return inner;
+  const parts = Object.entries(schema).filter(([name]) => !name.startsWith('$'));
+  const areProperties =
+    parts.length > 0 && parts.every(([, part]) => isObject(part) && typeIn(part['type']) !== undefined);
+  return areProperties ? { type: 'object', properties: Object.fromEntries(parts) } : schema;
 }
 
 function isStandard({ type, properties, required }: Json): boolean {
@@ -50,7 +65,7 @@ function isPart(value: unknown): boolean {
 }
 
 function mended(schema: Json): Json | undefined {
-  const { $ref: _reference, type, properties, required, ...rest } = targetOf(schema);
+  const { $ref: _reference, type, properties, required, ...rest } = followed(schema);
   if (!isObjectType(type)) return undefined;
   const pieces = [{ properties, required }, ...piecesOf(rest)];
   const allProperties = Object.fromEntries(pieces.flatMap((piece) => propertiesOf(piece.properties)));
@@ -66,24 +81,23 @@ function mended(schema: Json): Json | undefined {
 
 function isObjectType(type: unknown): boolean {
   if (type === undefined || type === null || type === '') return true;
-  if (Array.isArray(type)) return type.length === 0 || type.some((one) => isObjectType(one));
-  return typeof type === 'string' && type.toLowerCase() === 'object';
+  const meant = typeIn(type);
+  return (
+    meant === 'object' ||
+    (Array.isArray(type) && type.length === 0) ||
+    (Array.isArray(meant) && meant.includes('object'))
+  );
 }
 
 // The schema that a reference on top leads to within its own definitions, which stay with it.
-function targetOf(schema: Json): Json {
+function followed(schema: Json): Json {
   let found = schema;
   for (let hops = 0; hops < maxHops && typeof found['$ref'] === 'string'; hops++) {
-    const path = found['$ref'].startsWith('#/') ? found['$ref'].slice(2).split('/') : undefined;
-    const target = path?.reduce<unknown>((part, name) => (isObject(part) ? part[unescaped(name)] : undefined), schema);
+    const target = targetOf(found['$ref'], schema);
     if (!isObject(target) || target === found) break;
     found = target;
   }
   return found === schema ? schema : { ...definitionsOf(schema), ...found };
-}
-
-function unescaped(name: string): string {
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 function definitionsOf(schema: Json): Json {
@@ -95,15 +109,14 @@ function piecesOf(schema: Json): { properties: unknown; required: unknown }[] {
     const parts = schema[name];
     if (!Array.isArray(parts)) return [];
     return parts.filter(isObject).map((part) => {
-      const { properties, required } = targetOf({ ...definitionsOf(schema), ...part });
+      const { properties, required } = followed({ ...definitionsOf(schema), ...part });
       return { properties, required: name === 'allOf' ? required : undefined };
     });
   });
 }
 
 function propertiesOf(properties: unknown): [string, unknown][] {
-  if (!isObject(properties)) return [];
-  return Object.entries(properties).map(([name, part]) => [name, isPart(part) ? part : {}]);
+  return Object.entries(byName(properties) ?? {});
 }
 
 function requiredOf(required: unknown): string[] {

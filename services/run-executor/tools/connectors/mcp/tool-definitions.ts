@@ -4,7 +4,7 @@ import { type DroppedTool, DroppedTools } from '../../rules/dropped-tools.ts';
 import type { ToolDefinition } from '../../rules/tool-server.ts';
 import type { ConnectorBounds } from '../bounds.ts';
 import { schemaJson } from './input-schema.ts';
-import { isObject } from './json.ts';
+import { isObject, memberOf } from './json.ts';
 import { boundedText } from './unicode.ts';
 
 export type DefinitionBounds = Pick<ConnectorBounds, 'tools' | 'descriptionCharacters' | 'schemaBytes' | 'schemaDepth'>;
@@ -19,7 +19,7 @@ export class DefinitionCollector {
   readonly tools: ToolDefinition[] = [];
   readonly dropped = new DroppedTools();
   readonly #bounds: DefinitionBounds;
-  readonly #names = new Set<string>();
+  readonly #entries = new Map<string, string>();
 
   constructor(bounds: DefinitionBounds) {
     this.#bounds = bounds;
@@ -31,17 +31,21 @@ export class DefinitionCollector {
 
   /** Takes one entry of a page, of any form. */
   add(entry: unknown): void {
-    const { name, description, inputSchema } = isObject(entry) ? entry : {};
-    if (!isObject(entry) || typeof name !== 'string') return this.dropped.add('', 'shape');
+    const tool = isObject(entry) && isObject(entry['function']) ? entry['function'] : entry;
+    const { name, description } = isObject(tool) ? tool : {};
+    if (!isObject(tool) || typeof name !== 'string') return this.dropped.add('', 'shape');
     const drop = (reason: DropReason) => this.dropped.add(name, reason);
     if (!isUsableName(name)) return drop('name');
-    if (this.#names.has(name)) return drop('duplicate');
+    const known = this.#entries.get(name);
+    const json = JSON.stringify(entry);
+    // A page that is given twice has no tool more.
+    if (known !== undefined) return known === json ? undefined : drop('duplicate');
     if (this.full) return drop('too_many');
-    const schema = schemaJson(inputSchema, this.#bounds);
+    const schema = schemaJson(memberOf(tool, 'inputSchema') ?? tool['parameters'], this.#bounds);
     if ('fault' in schema) return drop(schema.fault);
-    const annotations = isObject(entry['annotations']) ? entry['annotations'] : {};
-    const title = [entry['title'], annotations['title']].find((found) => typeof found === 'string' && found !== '');
-    this.#names.add(name);
+    const annotations = isObject(tool['annotations']) ? tool['annotations'] : {};
+    const title = [tool['title'], annotations['title']].find((found) => typeof found === 'string' && found !== '');
+    this.#entries.set(name, json);
     this.tools.push({
       name,
       ...(typeof title === 'string' ? { title: boundedText(title, maxTitleCharacters) } : {}),
