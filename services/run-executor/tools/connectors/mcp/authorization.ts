@@ -3,7 +3,6 @@
 
 import {
   exchangeAuthorization,
-  extractWWWAuthenticateParams,
   LATEST_PROTOCOL_VERSION,
   OAuthError,
   OAuthErrorCode,
@@ -18,16 +17,12 @@ import { connectorBounds, type ConnectorBounds } from '../bounds.ts';
 import { OtherIssuerError } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { type AuthorizedClient, keptMetadata, readBegun, readRefresh, writeState } from './authorization-state.ts';
+import { challengeOf } from './challenge.ts';
 import { becomeClient, scopeOf } from './client-registration.ts';
+import { type AuthorizationServer, findAuthorizationServer } from './discovery.ts';
 import type { Challenge } from './exchange.ts';
 import { redirected } from './failures.ts';
-import {
-  type AuthorizationServer,
-  checkedToken,
-  createOAuthFetch,
-  findAuthorizationServer,
-  readingFetch,
-} from './oauth.ts';
+import { checkedToken, createOAuthFetch, readingFetch } from './oauth.ts';
 import { isSameIssuer, readToken } from './oauth-answers.ts';
 import { type OAuthStep, toOAuthFailure, unauthorized } from './oauth-failures.ts';
 
@@ -46,7 +41,7 @@ export function createMcpAuthorization(options: {
       step('metadata', signal, async (fetch) => (await findServer(url, fetch)).metadata.issuer),
     begin: ({ server, redirectUri, stateParameter, client: given, registrations, doubtsRegistration }, signal) =>
       step('metadata', signal, async (fetch) => {
-        const found = await findServer(server.url, fetch);
+        const found = await findServer(server.url, fetch, given?.issuer);
         if (given !== undefined && !isSameIssuer(given.issuer, found.metadata.issuer))
           throw new OtherIssuerError(found.metadata.issuer);
         const client =
@@ -87,7 +82,7 @@ export function createMcpAuthorization(options: {
             metadata: begun.metadata,
             clientInformation: begun.client,
             authorizationCode: code,
-            ...(iss === undefined
+            ...(iss === undefined || iss === ''
               ? {}
               : { iss: isSameIssuer(iss, begun.metadata.issuer) ? begun.metadata.issuer : iss }),
             codeVerifier: begun.verifier,
@@ -117,9 +112,13 @@ export function createMcpAuthorization(options: {
       }),
   };
 
-  async function findServer(url: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
+  async function findServer(
+    url: string,
+    fetch: typeof globalThis.fetch,
+    issuer?: string,
+  ): Promise<AuthorizationServer> {
     outbound.check(url);
-    return findAuthorizationServer(url, await askForChallenge(url, fetch), { outbound, fetch });
+    return findAuthorizationServer(url, await askForChallenge(url, fetch), { outbound, fetch, issuer });
   }
 
   async function step<T>(
@@ -139,10 +138,10 @@ export function createMcpAuthorization(options: {
   }
 
   function granted(client: AuthorizedClient, tokens: OAuthTokens): Authorization {
-    const { access_token, refresh_token, expires_in } = tokens;
+    const { access_token, token_type, refresh_token, expires_in } = tokens;
     const { url, metadata, resource } = client;
     return {
-      accessToken: checkedToken(access_token),
+      accessToken: checkedToken(access_token, token_type),
       ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
       ...(expires_in === undefined ? {} : { expiresAt: clock() + expires_in * 1_000 }),
       refreshState: writeState({
@@ -191,10 +190,5 @@ async function askForChallenge(url: string, fetch: typeof globalThis.fetch): Pro
     throw redirected('The tool server', error, url) ?? error;
   });
   await response.body?.cancel();
-  if (response.status !== 401 || (response.headers.get('www-authenticate') ?? '').length > 4096) return {};
-  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response);
-  return {
-    ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
-    ...(scope === undefined ? {} : { scope }),
-  };
+  return challengeOf(response, url);
 }

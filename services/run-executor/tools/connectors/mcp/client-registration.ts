@@ -4,7 +4,8 @@
 import { randomBytes } from 'node:crypto';
 import { OAuthError, OAuthErrorCode, refreshAuthorization, registerClient } from '@modelcontextprotocol/client';
 import type { ClientRegistration, RegistrationBook } from '../authorization.ts';
-import { type AuthorizationServer, readingFetch } from './oauth.ts';
+import type { AuthorizationServer } from './discovery.ts';
+import { readingFetch } from './oauth.ts';
 import { readToken, registrationReader } from './oauth-answers.ts';
 import { asStep, unauthorized } from './oauth-failures.ts';
 

@@ -10,7 +10,8 @@ import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import { type ConnectorCredential, OtherIssuerError } from '../connector.ts';
 import type { Challenge } from './exchange.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
-import { checkedToken, createOAuthFetch, findAuthorizationServer, readingFetch } from './oauth.ts';
+import { findAuthorizationServer } from './discovery.ts';
+import { checkedToken, createOAuthFetch, readingFetch } from './oauth.ts';
 import { isSameIssuer, readToken } from './oauth-answers.ts';
 import { toOAuthFailure, unauthorized } from './oauth-failures.ts';
 
@@ -75,7 +76,11 @@ export class ClientTokens {
     const signal = AbortSignal.timeout(this.#totalMs);
     const fetch = createOAuthFetch(this.#outbound, this.#totalMs, signal);
     try {
-      const server = await findAuthorizationServer(url, challenge, { outbound: this.#outbound, fetch });
+      const server = await findAuthorizationServer(url, challenge, {
+        outbound: this.#outbound,
+        fetch,
+        issuer: credential.issuer,
+      });
       const { issuer } = server.metadata;
       if (credential.issuer === undefined)
         throw unauthorized('It is not known yet which authorization server the credential is for; refresh the server.');
@@ -85,7 +90,7 @@ export class ClientTokens {
         clientSecret: credential.client_secret,
         expectedIssuer: issuer,
       });
-      const { access_token, expires_in } = await fetchToken(provider, server.url, {
+      const { access_token, expires_in, token_type } = await fetchToken(provider, server.url, {
         metadata: server.metadata,
         resource: new URL(server.resource),
         ...(server.scope === undefined ? {} : { scope: server.scope }),
@@ -93,7 +98,7 @@ export class ClientTokens {
       });
       const lifeMs = expires_in === undefined ? Number.POSITIVE_INFINITY : expires_in * 1_000;
       this.#tokens.set(key, {
-        header: { name: 'authorization', value: `Bearer ${checkedToken(access_token)}` },
+        header: { name: 'authorization', value: `Bearer ${checkedToken(access_token, token_type)}` },
         challenge,
         renewAt: this.#clock() + lifeMs - Math.min(earlyMs, lifeMs / 2),
         endsAt: this.#clock() + lifeMs,

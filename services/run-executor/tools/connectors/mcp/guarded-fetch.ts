@@ -3,9 +3,9 @@
 //
 // 1. A refusal of a notification, or of an answer of ours, says nothing of the requests beside it, but for 401 and 403.
 
-import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import type { Outbound, OutboundBounds } from '#shared/ports/outbound/outbound.ts';
 import { guarded } from './body-guard.ts';
+import { challengeOf } from './challenge.ts';
 import { currentExchange, type Exchange } from './exchange.ts';
 import { accepted, redirected } from './failures.ts';
 import { looseAnswer, looseRefusal } from './loose-answers.ts';
@@ -49,7 +49,7 @@ export function createGuardedFetch(
       about.status = response.status;
       const again = response.headers.get('retry-after') ?? '';
       if (/^\d{1,4}$/.test(again)) about.againAfterS = Number(again);
-      if (response.status === 401) about.challenge = challengeOf(response);
+      if (response.status === 401) about.challenge = challengeOf(response, addressOf(input));
     }
     const whole = guarded(response, (error) => about?.fail(error));
     if (method === 'POST' && exchange !== undefined) return answerTo(whole, exchange);
@@ -87,14 +87,4 @@ function addressOf(input: Parameters<typeof fetch>[0]): string {
 
 function resumed(headers: Headers, exchange: Exchange | undefined): Exchange['asked'] {
   return headers.has('last-event-id') ? exchange?.asked : undefined;
-}
-
-function challengeOf(response: Response): { resourceMetadataUrl?: URL; scope?: string } {
-  // Read with patterns: no longer than a header is by rights.
-  if ((response.headers.get('www-authenticate') ?? '').length > 4096) return {};
-  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response);
-  return {
-    ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
-    ...(scope === undefined ? {} : { scope }),
-  };
 }

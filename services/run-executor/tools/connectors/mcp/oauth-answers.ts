@@ -4,17 +4,21 @@
 
 import { isObject, type Json } from './json.ts';
 
+const hostForm = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/;
+// Ten years: more is no time that anybody waits for.
+const longestLifeS = 315_360_000;
+
 /** Reads an answer of a kind: its JSON, or undefined where it is none of that kind. */
 export type AnswerReader = (answer: Json, about: { readonly url: string; readonly ok: boolean }) => Json | undefined;
 
-/** Metadata of a tool server, or of an authorization server. `serverUrl`: the tool server's. */
-export function metadataReader(serverUrl: string): AnswerReader {
-  return (answer, { url, ok }) => {
-    if (!ok) return answer;
-    return url.includes('/.well-known/oauth-protected-resource') || 'authorization_servers' in answer
-      ? resourceMetadata(answer, serverUrl)
-      : serverMetadata(answer, url);
-  };
+/** Metadata of the tool server at `serverUrl`. */
+export function resourceReader(serverUrl: string): AnswerReader {
+  return (answer, { ok }) => (ok ? resourceMetadata(answer, serverUrl) : answer);
+}
+
+/** Metadata of an authorization server that is asked as `issuer`. */
+export function serverReader(issuer: string): AnswerReader {
+  return (answer, { url, ok }) => (ok ? serverMetadata(answer, url, issuer) : answer);
 }
 
 /** The registration of a client with this address to come back to. */
@@ -34,12 +38,19 @@ export function registrationReader(redirectUri: string): AnswerReader {
 /** A token, or the error in place of it. */
 export const readToken: AnswerReader = (answer, { ok }) => {
   const { access_token: token, token_type: type, scope } = answer;
-  if (!ok || (typeof token !== 'string' && typeof answer['error'] === 'string')) return errorAnswer(answer);
+  const isGiven = typeof token === 'string' && token !== '';
+  if (!ok || (!isGiven && isPresent(answer['error']))) return errorAnswer(answer);
+  const { expires_in: seconds } = numeric('expires_in', answer['expires_in']);
   return {
-    access_token: token,
+    ...(isGiven
+      ? {
+          access_token: token.trim().replace(/^bearer +/i, ''),
+        }
+      : {}),
     token_type: typeof type === 'string' && type !== '' ? type : 'Bearer',
     ...textual('refresh_token', answer['refresh_token']),
-    ...numeric('expires_in', answer['expires_in']),
+    // 0 is said of tokens that do not end.
+    ...(typeof seconds === 'number' && seconds > 0 && seconds < longestLifeS ? { expires_in: seconds } : {}),
     ...textual('scope', Array.isArray(scope) ? scope.filter((one) => typeof one === 'string').join(' ') : scope),
   };
 };
@@ -61,26 +72,30 @@ export function isSameIssuer(one: string, other: string): boolean {
   return one === other || `${one}/` === other || one === `${other}/`;
 }
 
-function resourceMetadata(answer: Json, serverUrl: string): Json {
-  const { resource, authorization_servers: servers, scopes_supported: scopes } = answer;
-  const known = texts(servers)?.filter((one) => URL.canParse(one)) ?? [];
+function resourceMetadata(answer: Json, serverUrl: string): Json | undefined {
+  const { resource, authorization_servers: servers, authorization_server: server, scopes_supported: scopes } = answer;
+  if (!['resource', 'authorization_servers', 'authorization_server'].some((name) => name in answer)) return undefined;
+  const known = issuersIn(servers ?? server, serverUrl);
   return {
-    resource: typeof resource === 'string' && resource !== '' ? resource : serverUrl,
+    // A name that is no address says nothing about where the server is.
+    resource: typeof resource === 'string' && URL.canParse(resource) ? resource : serverUrl,
     ...(known.length === 0 ? {} : { authorization_servers: known }),
     ...listed('scopes_supported', scopes),
   };
 }
 
 // A page, or an object of something else, stands at many an address that is asked for metadata: then the next one is.
-function serverMetadata(answer: Json, url: string): Json | undefined {
-  const { authorization_endpoint: page, token_endpoint: token, registration_endpoint: registration } = answer;
+function serverMetadata(answer: Json, url: string, asked: string): Json | undefined {
+  const { authorization_endpoint: page, token_endpoint: token, registration_endpoint: registration, issuer } = answer;
   if (typeof page !== 'string' && typeof token !== 'string') return undefined;
   const types = texts(answer['response_types_supported']) ?? [];
   return {
-    ...textual('issuer', answer['issuer']),
-    ...textual('authorization_endpoint', page),
-    ...textual('token_endpoint', token),
-    ...(URL.canParse(String(registration)) ? textual('registration_endpoint', registration) : {}),
+    issuer: typeof issuer === 'string' && issuer !== '' ? issuer : asked,
+    ...textual('authorization_endpoint', absolute(page, url)),
+    ...textual('token_endpoint', absolute(token, url)),
+    ...(URL.canParse(String(absolute(registration, url)))
+      ? textual('registration_endpoint', absolute(registration, url))
+      : {}),
     response_types_supported: types.length === 0 ? ['code'] : types,
     ...listed('scopes_supported', answer['scopes_supported']),
     ...listed('token_endpoint_auth_methods_supported', answer['token_endpoint_auth_methods_supported']),
@@ -95,7 +110,37 @@ function serverMetadata(answer: Json, url: string): Json | undefined {
 }
 
 function errorAnswer(answer: Json): Json {
-  return { ...textual('error', answer['error']), ...textual('error_description', answer['error_description']) };
+  const error = isObject(answer['error']) ? (answer['error']['code'] ?? answer['error']['type']) : answer['error'];
+  return {
+    ...textual('error', typeof error === 'string' ? error.toLowerCase() : error),
+    ...textual('error_description', answer['error_description']),
+  };
+}
+
+// By the names of their issuers, by objects that have one, or by the address of their metadata.
+function issuersIn(value: unknown, serverUrl: string): string[] {
+  const list = Array.isArray(value)
+    ? (value as unknown[]).map((one) => (isObject(one) ? (one['issuer'] ?? one['url']) : one))
+    : value;
+  return (texts(list) ?? []).flatMap((one) => {
+    const plain = one.replace(/\/\.well-known\/(?:oauth-authorization-server|openid-configuration)/, '');
+    if (/^https?:/i.test(plain)) return URL.canParse(plain) ? [plain] : [];
+    const whole = plain.startsWith('/')
+      ? URL.parse(plain, serverUrl)
+      : hostForm.test(plain)
+        ? URL.parse(`https://${plain}`)
+        : null;
+    return whole === null ? [] : [whole.href];
+  });
+}
+
+// An address on the host that the answer came from.
+function absolute(address: unknown, url: string): unknown {
+  return typeof address === 'string' && address.startsWith('/') ? URL.parse(address, url)?.href : address;
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function textual(name: string, value: unknown): Json {

@@ -41,6 +41,7 @@ export function toOAuthFailure(error: unknown, step: OAuthStep): ConnectorError 
   const causes = causesOf(error);
   const own = causes.find((cause) => cause instanceof ConnectorError);
   if (own instanceof OtherIssuerError || own instanceof ClientRefusedError) return own;
+  if (own?.kind === 'too_large') return tooLong(step);
   if (own !== undefined) return new ConnectorError(own.kind, own.message, 'no', own.detail);
   if (causes.some((cause) => cause.name === 'TimeoutError')) return late(step);
   if (redirected(party, error, '') !== undefined)
@@ -52,8 +53,7 @@ export function toOAuthFailure(error: unknown, step: OAuthStep): ConnectorError 
   const { kind } = toConnectorError(error, { sent: false });
   if (kind === 'not_allowed') return notAllowed(step);
   if (kind === 'timeout') return late(step);
-  if (kind === 'too_large')
-    return new ConnectorError(kind, `${party}'s answer to the request for ${whats[step]} is too long.`, 'no');
+  if (kind === 'too_large') return tooLong(step);
   if (causes.some(isNetworkError)) return unreachable();
   return refused(step, causes);
 }
@@ -75,8 +75,27 @@ export function issuerMismatch(asked: string, named: string): ConnectorError {
   return unauthorized(message, `${message}${both}`);
 }
 
+/** The tool server's metadata is of another address than the server's. */
+export function otherResource(own: string, named: string): ConnectorError {
+  const message = "The tool server's authorization is for another address.";
+  const both = isShown(own) && isShown(named) ? ` It is for ${named}, and the server is at ${own}.` : '';
+  return unauthorized(message, `${message}${both}`);
+}
+
+function tooLong(step: OAuthStep): ConnectorError {
+  return new ConnectorError(
+    'too_large',
+    `${party}'s answer to the request for ${whats[step]} is too long, or nested too deep.`,
+    'no',
+  );
+}
+
 function refused(step: OAuthStep, causes: readonly Error[]): ConnectorError {
   for (const cause of causes) {
+    if (cause instanceof IssuerMismatchError && cause.kind === 'authorization_response' && cause.received === undefined)
+      return unauthorized(
+        'The end-user came back without the issuer (iss) that the authorization server says it sends.',
+      );
     if (cause instanceof IssuerMismatchError && cause.kind === 'authorization_response')
       return unauthorized('The end-user came back from another authorization server than the one that was asked.');
     if (cause instanceof IssuerMismatchError) return issuerMismatch(cause.expected ?? '', cause.received ?? '');
@@ -102,6 +121,8 @@ function refused(step: OAuthStep, causes: readonly Error[]): ConnectorError {
 }
 
 function coded(code: unknown, status?: number): string {
+  const http = typeof code === 'string' ? /^http_(\d{3})$/.exec(code)?.[1] : undefined;
+  if (http !== undefined) return ` (HTTP ${http})`;
   if (typeof code === 'string' && codeForm.test(code)) return ` (${code})`;
   return status === undefined ? '' : ` (HTTP ${status})`;
 }

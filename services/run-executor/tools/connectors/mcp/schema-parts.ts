@@ -41,57 +41,34 @@ const schemasByName: Read = (value, root) => {
   const named = byName(value);
   return named === undefined ? undefined : mapped(named, (part) => partOf(part, root));
 };
-const readers: Readonly<Record<string, Read>> = {
-  type: typeIn,
-  properties: schemasByName,
-  patternProperties: schemasByName,
-  dependentSchemas: schemasByName,
-  $defs: schemasByName,
-  definitions: schemasByName,
-  allOf: schemas,
-  anyOf: schemas,
-  oneOf: schemas,
-  prefixItems: schemas,
-  items(value, root) {
-    if (!Array.isArray(value)) return schema(value, root);
-    const parts = value.map((part) => partOf(part, root));
-    return parts.length > 1 ? { anyOf: parts } : (parts[0] ?? {});
-  },
-  additionalProperties: schema,
-  unevaluatedProperties: schema,
-  unevaluatedItems: schema,
-  propertyNames: schema,
-  contains: schema,
-  not: schema,
-  if: schema,
-  then: schema,
-  else: schema,
-  enum: (value) => (Array.isArray(value) && value.length > 0 ? (value as unknown[]) : undefined),
-  required: (value) => {
-    if (!Array.isArray(value)) return typeof value === 'string' ? [value] : undefined;
-    const names = value.filter((name) => typeof name === 'string');
-    return names.length === value.length && new Set(names).size === names.length ? value : [...new Set(names)];
-  },
-  $ref: (value, root) => (typeof value === 'string' && leadsSomewhere(value, root) ? value : undefined),
-  examples: list,
-  title: text,
-  description: text,
-  format: text,
-  pattern: text,
-  $schema: text,
-  $id: text,
-  $comment: text,
-  minimum: number,
-  maximum: number,
-  multipleOf: number,
-  minLength: number,
-  maxLength: number,
-  minItems: number,
-  maxItems: number,
-  minProperties: number,
-  maxProperties: number,
-  uniqueItems: flag,
+const items: Read = (value, root) => {
+  if (!Array.isArray(value)) return schema(value, root);
+  const parts = value.map((part) => partOf(part, root));
+  return parts.length > 1 ? { anyOf: parts } : (parts[0] ?? {});
 };
+const choices: Read = (value) => (Array.isArray(value) && value.length > 0 ? (value as unknown[]) : undefined);
+const names: Read = (value) => {
+  if (!Array.isArray(value)) return typeof value === 'string' ? [value] : undefined;
+  return [...new Set(value.filter((name) => typeof name === 'string'))];
+};
+const reference: Read = (value, root) => (typeof value === 'string' && leadsSomewhere(value, root) ? value : undefined);
+const keywords: readonly (readonly [Read, readonly string[]])[] = [
+  [typeIn, ['type']],
+  [schemasByName, ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions']],
+  [schemas, ['allOf', 'anyOf', 'oneOf', 'prefixItems']],
+  [items, ['items']],
+  [schema, ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames']],
+  [schema, ['contains', 'not', 'if', 'then', 'else']],
+  [choices, ['enum']],
+  [names, ['required']],
+  [reference, ['$ref']],
+  [list, ['examples']],
+  [text, ['title', 'description', 'format', 'pattern', '$schema', '$id', '$comment']],
+  [number, ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength']],
+  [number, ['minItems', 'maxItems', 'minProperties', 'maxProperties']],
+  [flag, ['uniqueItems']],
+];
+const readers = new Map(keywords.flatMap(([read, known]) => known.map((name) => [name, read] as const)));
 const exclusives = [
   ['exclusiveMinimum', 'minimum'],
   ['exclusiveMaximum', 'maximum'],
@@ -104,7 +81,7 @@ export function partOf(part: unknown, root: Json): unknown {
   if (!isObject(part)) return {};
   const kept = Object.entries(withRequired(withExclusives(part))).flatMap(([name, value]) => {
     if (values.has(name)) return [[name, value] as const];
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const reader = readers.get(name);
     const read = value === null ? undefined : reader === undefined ? value : reader(value, root);
     return read === undefined ? [] : [[name, read] as const];
   });
