@@ -62,6 +62,20 @@ export const mutationsOfToolAnswers: readonly Mutation[] = [
     tests: schemas,
   },
   {
+    without: 'one place of metadata that fails says nothing of the next',
+    file: `${mcp}/discovery.ts`,
+    from: 'failure ??= error as Error;',
+    to: 'throw error;',
+    tests: ['tests/outside/connectors/finding-authorization.test.ts'],
+  },
+  {
+    without: 'an access that its tool server refuses is renewed at once',
+    file: 'services/run-executor/tools/worker/tool-access.ts',
+    from: 'const isRefused = secret.token === refused;',
+    to: 'const isRefused = false;',
+    tests: chatTests('tool-credentials'),
+  },
+  {
     without: 'parts of a schema are sent in the form of the standard',
     file: `${mcp}/input-schema.ts`,
     from: 'JSON.stringify(partOf(usable, usable))',

@@ -63,6 +63,13 @@ export class ConnectorError extends Error {
   }
 }
 
+/** The tool server refused the credential of a request (401): it did not run that. */
+export class CredentialRefusedError extends ConnectorError {
+  constructor() {
+    super('unauthorized', 'The tool server refused the credential, or wants one.', 'no');
+  }
+}
+
 /** The tool server names another authorization server than the one that its credential is for. Nothing was sent there. */
 export class OtherIssuerError extends ConnectorError {
   /** The issuer that it names: a stranger's words, which models are not told. */

@@ -6,7 +6,8 @@
 // 3. One worker renews a credential at a time, over all processes, with the newest refresh token: authorization servers take each
 //    once.
 // 4. A refresh token goes to the issuer that it came from, and to none where the client is for another one now.
-// 5. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
+// 5. One that its server refuses is renewed at once; where nothing renews it, the end-user has to connect again.
+// 6. An end-user whom nobody has identified has an account where the server allows it, and only as long as it does.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunExecutorParts } from '../../dependencies.ts';
@@ -46,14 +47,16 @@ const renewalMs = 15_000;
 const lookAgainMs = 250;
 
 /**
- * For a call of the server's tools. `not_connected`: this end-user has to connect first. Throws ConnectorError where a
- * credential has ended and its authorization server cannot be asked, and the signal's reason.
+ * For a call of the server's tools. `not_connected`: this end-user has to connect first. `refused`: a token that the server
+ * did not take, in place of which another one is wanted. Throws ConnectorError where a credential has ended and its
+ * authorization server cannot be asked, and the signal's reason.
  */
 export async function credentialFor(
   parts: Parts,
   server: ToolServerDocument,
   endUser: ActingEndUser,
   signal: AbortSignal,
+  refused?: string,
 ): Promise<ConnectorCredential | 'not_connected'> {
   if (server.acts_as === 'organization')
     return ownCredential(parts.sealer, await withPinnedIssuer(parts, server, signal));
@@ -67,9 +70,13 @@ export async function credentialFor(
     if (!found || !isConnected(found, server, now)) return 'not_connected';
     const secret = JSON.parse(parts.sealer.open(found.sealed, accessSealingId(found))) as ToolSecret;
     const endsAt = found.expires_at?.getTime() ?? Infinity;
-    const isGood = endsAt > now;
-    if (endsAt - now > renewBeforeMs || secret.refresh_state === undefined)
-      return isGood ? bearer(secret.token) : 'not_connected';
+    const isRefused = secret.token === refused;
+    const isGood = endsAt > now && !isRefused;
+    if (secret.refresh_state === undefined || (endsAt - now > renewBeforeMs && !isRefused)) {
+      // What the backend has given is the backend's to replace.
+      if (isRefused && found.kind === 'oauth') await parts.toolAccess.drop(found);
+      return isGood || (isRefused && found.kind === 'bearer') ? bearer(secret.token) : 'not_connected';
+    }
     const claimed = await parts.toolAccess.claimRenewal(found, new Date(now), new Date(now + 2 * renewalMs));
     if (claimed) {
       const issuer = givenClient(ownCredential(parts.sealer, server))?.issuer;

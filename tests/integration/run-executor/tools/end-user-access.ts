@@ -14,6 +14,7 @@ import {
   toolAccessCollection,
 } from '#services/run-executor/tools/store/tool-access.ts';
 import { createToolServerStore } from '#services/run-executor/tools/store/tool-servers.ts';
+import { connectorTool } from '#services/run-executor/tools/worker/connector-tool.ts';
 import { credentialFor } from '#services/run-executor/tools/worker/tool-access.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { Harness } from '../../../support/runs/harness.ts';
@@ -109,6 +110,20 @@ export function accessActs(at: () => Asking) {
     assert.ok(server);
     return credentialFor(toolParts(at().harness), server, { id: of, anonymous }, AbortSignal.timeout(20_000));
   };
+  /** A call of a tool as the end-user: the tokens that it was tried with, and its result. */
+  const call = async (serverId: string) => {
+    const { called } = at().harness.toolServers;
+    const server = await createToolServerStore(at().harness.stores.runs).find(at().organization, serverId);
+    assert.ok(server);
+    const before = called.length;
+    const known = { ...toolNamed('read_calendar'), definition_hash: 'h', accepted_hash: 'h' };
+    const run = { end_user_id: at().endUser, end_user_kind: 'identified' } as never;
+    const tool = connectorTool(toolParts(at().harness), run, server, known, 'read_calendar');
+    const signal = AbortSignal.timeout(20_000);
+    const outcome = await tool.call({}, [], signal, {} as never).catch((error: unknown) => error as Error);
+    const tokens = called.slice(before).map(({ target }) => 'token' in target.credential && target.credential.token);
+    return { tokens, told: outcome instanceof Error ? outcome.message : JSON.stringify(outcome.result) };
+  };
   const kept = async () => [
     await at()
       .harness.stores.runs.collection<ToolAccessDocument>(toolAccessCollection)
@@ -117,5 +132,5 @@ export function accessActs(at: () => Asking) {
       .harness.stores.runs.collection<PendingAuthorizationDocument>(pendingAuthorizationCollection)
       .find({ organization_id: at().organization }, { limit: 100 }),
   ];
-  return { make, give, connections, begin, complete, credential, kept };
+  return { make, give, connections, begin, complete, credential, call, kept };
 }

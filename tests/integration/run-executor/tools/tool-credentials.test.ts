@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { EndUserToolCredential } from '#proto/colloquy/run_executor/v1/EndUserToolCredential.ts';
-import { ConnectorError } from '#services/run-executor/tools/connectors/connector.ts';
+import { ConnectorError, CredentialRefusedError } from '#services/run-executor/tools/connectors/connector.ts';
 import type { ToolServerDocument } from '#services/run-executor/tools/rules/tool-server-setup.ts';
 import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
@@ -17,7 +17,7 @@ describe("end-users' access to tool servers", () => {
   let endUser: string;
   let url: string;
 
-  const { make, give, connections, begin, complete, credential, kept } = accessActs(() => ({
+  const { make, give, connections, begin, complete, credential, call, kept } = accessActs(() => ({
     harness,
     organization,
     endUser,
@@ -183,6 +183,66 @@ describe("end-users' access to tool servers", () => {
         return { accessToken: 'renewed-too-late', refreshState: '' };
       };
       assert.deepEqual(await credential(server), { kind: 'bearer', token: 'given-meanwhile' });
+    });
+  });
+
+  describe('refused by the tool server', () => {
+    const refuses = (times: number) => {
+      let left = times;
+      harness.toolServers.scripts.call = async () => {
+        if (left-- > 0) throw new CredentialRefusedError();
+        return { status: 'ok', result: { text: 'done' } };
+      };
+    };
+    afterEach(() => refuses(0));
+
+    it('is renewed at once, and the call is made with the new one', async () => {
+      const server = await make();
+      await complete(await begin(server), 'code');
+      refuses(1);
+      const { tokens, told } = await call(server);
+      assert.deepEqual(tokens, ['token-for-code', 'renewed-with-refresh-1']);
+      assert.match(told, /done/);
+    });
+
+    it('is renewed once, and what is refused then is told', async () => {
+      const server = await make();
+      await complete(await begin(server), 'code');
+      refuses(9);
+      const { tokens, told } = await call(server);
+      assert.equal(tokens.length, 2);
+      assert.match(told, /refused the credential/);
+    });
+
+    it('has to be got again where nothing renews it', async () => {
+      const server = await make();
+      harness.toolServers.scripts.complete = async () => ({ accessToken: 'once', refreshState: '' });
+      await complete(await begin(server), 'code');
+      refuses(9);
+      const { tokens, told } = await call(server);
+      assert.deepEqual(tokens, ['once']);
+      assert.match(told, /has not connected their account of Calendar.*Tell them to connect it/);
+      assert.deepEqual(await connections(), [['Calendar', false]]);
+    });
+
+    it('stays where the backend gave it, and that is told', async () => {
+      const server = await make();
+      await give([{ server_id: server, token: 'mine' }]);
+      refuses(9);
+      const { tokens, told } = await call(server);
+      assert.deepEqual(tokens, ['mine']);
+      assert.match(told, /refused the credential/);
+      assert.deepEqual(await connections(), [['Calendar', true]]);
+    });
+
+    it('stays where only this call is not allowed', async () => {
+      const server = await make();
+      await complete(await begin(server), 'code');
+      harness.toolServers.scripts.call = async () => {
+        throw new ConnectorError('unauthorized', 'It is not allowed.', 'no');
+      };
+      assert.equal((await call(server)).tokens.length, 1);
+      assert.equal(harness.toolServers.refreshed.length, 0);
     });
   });
 

@@ -6,7 +6,7 @@
 
 import { ProtocolError, SdkError } from '@modelcontextprotocol/client';
 import { OutboundLimitError, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
-import { ConnectorError } from '../connector.ts';
+import { ConnectorError, CredentialRefusedError } from '../connector.ts';
 import type { Exchange } from './exchange.ts';
 
 // Streamable HTTP has a server answer with such a status where it does not accept the message. Others, such as 408 and 409,
@@ -149,9 +149,13 @@ function fromStatus(
   sent: ConnectorError['reached'],
 ): ConnectorError {
   const reached = refusals.has(status) ? 'no' : sent;
-  if (status === 401 || status === 403) {
-    return new ConnectorError('unauthorized', 'The tool server refused the credential, or wants one.', reached);
-  }
+  if (status === 401) return new CredentialRefusedError();
+  if (status === 403)
+    return new ConnectorError(
+      'unauthorized',
+      'The tool server does not allow this with the credential it got.',
+      reached,
+    );
   if (status === 429 || status >= 500) {
     const again = againAfterS === undefined ? '' : ` It wants to be asked again after ${againAfterS} seconds.`;
     return new ConnectorError(

@@ -28,8 +28,9 @@ export async function connect(options: ConnectionOptions): Promise<McpConnection
     return await anyGeneration(options, endsAt);
   } catch (error) {
     if (!(error instanceof ConnectionFailure)) throw error;
-    const { kind, message } = (await olderTransport(options, error, endsAt)) ?? error.error;
-    throw Object.assign(error, { error: new ConnectorError(kind, message, 'no') });
+    const known = (await olderTransport(options, error, endsAt)) ?? error.error;
+    const { kind, message, reached } = known;
+    throw Object.assign(error, { error: reached === 'no' ? known : new ConnectorError(kind, message, 'no') });
   }
 }
 
