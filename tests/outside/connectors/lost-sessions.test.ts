@@ -64,7 +64,7 @@ describe('a tool server that loses its sessions', () => {
   });
 
   for (const [what, handler] of [
-    ['words', (m) => m.status(400, 'The city is unknown.')],
+    ['words', (m) => m.status(400, 'The city is unknown.', { 'content-type': 'text/plain' })],
     ['the words of a framework', (m) => m.status(400, '{"error":"Payment failed at its second step"}')],
     [
       'an error of JSON-RPC without its id',

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { initialized, type Handler, type ReceivedMessage } from '../../support/tool-servers/scripted-server.ts';
-import { envelope, raw } from './answers.ts';
+import { envelope, errorOf, raw } from './answers.ts';
 import { failureOf, kindOf, never } from './connecting.ts';
 import { connectorStage } from './stage.ts';
 
@@ -97,6 +97,28 @@ describe('a tool server that greets in a form of its own', () => {
       assert.deepEqual((await stage.call()).result, { text: 'hi' });
     });
   }
+
+  for (const [what, refuse] of [
+    ['an error', (m, error) => raw(m, errorOf(m.id, error))],
+    ['a 400', (m, error) => m.status(400, errorOf(m.id, error))],
+  ] as [string, (message: ReceivedMessage, error: string) => void][]) {
+    it(`after it refused a newer version by ${what} works`, async () => {
+      stage.server.on('initialize', (m) => {
+        const { protocolVersion } = m.params;
+        if (protocolVersion === '2024-11-05') return m.result({ ...whole, protocolVersion });
+        const data = { supported: ['2024-11-05'], requested: protocolVersion };
+        return refuse(m, JSON.stringify({ code: -32_602, message: 'Unsupported protocol version', data }));
+      });
+      assert.deepEqual((await stage.call()).result, { text: 'hi' });
+      assert.equal(stage.server.all('initialize').length, 2);
+    });
+  }
+
+  it('and refuses each version is greeted twice, and no more', async () => {
+    stage.server.on('initialize', (m) => m.error(-32602, 'Unsupported protocol version. Supported: 2025-03-26'));
+    assert.equal(`${(await failureOf(stage.call())).kind}`, 'protocol');
+    assert.equal(stage.server.all('initialize').length, 2);
+  });
 
   it('in a version that is not spoken is named with it', async () => {
     stage.server.on('initialize', (m) => m.result({ ...initialized(), protocolVersion: '2031-01-01' }));

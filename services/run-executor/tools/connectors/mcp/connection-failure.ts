@@ -16,6 +16,8 @@ export class ConnectionFailure extends Error {
   readonly status: number | undefined;
   /** The method of the request that failed; absent where there was none. */
   readonly method: string | undefined;
+  /** A version of the protocol that the server speaks in place of the one it was greeted in. */
+  readonly spokenVersion: string | undefined;
   /** No connection was made at all. */
   readonly isUnconnected: boolean;
   constructor(error: ConnectorError, exchange: Exchange, cause?: unknown) {
@@ -25,6 +27,7 @@ export class ConnectionFailure extends Error {
     this.challenge = exchange.status === 401 ? (exchange.challenge ?? {}) : undefined;
     this.status = exchange.status;
     this.method = exchange.asked?.method;
+    this.spokenVersion = exchange.spokenVersion;
     this.isUnconnected = isUnconnected(cause);
   }
 }

@@ -22,6 +22,8 @@ export interface Exchange {
   sent: boolean;
   /** The HTTP status of the answer to the last request. */
   status?: number;
+  /** A version of the protocol that the server speaks in place of the one it was greeted in. */
+  spokenVersion?: string;
   /** Seconds after which the server wants to be asked again, where the last answer says so. */
   againAfterS?: number;
   /** The request named a session. */

@@ -8,7 +8,7 @@ import { guarded } from './body-guard.ts';
 import { challengeOf } from './challenge.ts';
 import { currentExchange, type Exchange } from './exchange.ts';
 import { accepted, redirected } from './failures.ts';
-import { looseAnswer, looseRefusal } from './loose-answers.ts';
+import { looseAnswer, looseRefusal, refusedGreeting } from './loose-answers.ts';
 
 /** The credential of a request. The value is a secret. */
 export interface CredentialHeader {
@@ -70,7 +70,7 @@ async function answerTo(response: Response, exchange: Exchange): Promise<Respons
     await response.body?.cancel();
     return new Response(null, { status: 204 });
   }
-  if (!ok) return greetings.has(asked.method) ? response : looseRefusal(response, asked, exchange);
+  if (!ok) return (greetings.has(asked.method) ? refusedGreeting : looseRefusal)(response, asked, exchange);
   const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
   if (status !== 202 || isStream) return looseAnswer(response, asked, exchange);
   const text = await response.text();

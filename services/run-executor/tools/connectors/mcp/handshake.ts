@@ -4,7 +4,8 @@
 // 1. The question has 2 s at most. Any end of it but a refusal of the credential, a redirect or no connection leads to the handshake.
 // 2. Where the question was met with silence and the handshake is refused, the question is put again, with the time that is left.
 // 3. A server that was silent and shook hands is not asked for a while (`skipsQuestion`), unless it then refuses the handshake.
-// 4. A server of the older transport (HTTP with a stream of its own, 2024-11-05) is told apart, and not spoken to.
+// 4. A server that refuses the version it was greeted in, and names one that is spoken here, is greeted once more in that.
+// 5. A server of the older transport (HTTP with a stream of its own, 2024-11-05) is told apart, and not spoken to.
 
 import { Client } from '@modelcontextprotocol/client';
 import { ConnectorError } from '../connector.ts';
@@ -25,7 +26,11 @@ const refusedPosts = new Set([400, 404, 405, 406, 415, 501]);
 export async function connect(options: ConnectionOptions): Promise<McpConnection> {
   const endsAt = performance.now() + options.bounds.connectMs;
   try {
-    return await anyGeneration(options, endsAt);
+    return await anyGeneration(options, endsAt).catch((error: unknown) => {
+      const version = error instanceof ConnectionFailure ? error.spokenVersion : undefined;
+      if (version === undefined) throw error;
+      return attempt(options, { totalMs: Math.max(1, endsAt - performance.now()), version });
+    });
   } catch (error) {
     if (!(error instanceof ConnectionFailure)) throw error;
     const known = (await olderTransport(options, error, endsAt)) ?? error.error;
@@ -76,19 +81,24 @@ function isRefusedHandshake(error: unknown): boolean {
   return error instanceof ConnectionFailure && error.error.kind === 'protocol';
 }
 
-// `questionMs`: absent for the handshake at once.
+// `questionMs`: absent for the handshake at once. `version`: to greet in; the newest, where absent.
 function attempt(
   options: ConnectionOptions,
-  { totalMs, questionMs }: { readonly totalMs: number; readonly questionMs?: number },
+  {
+    totalMs,
+    questionMs,
+    version,
+  }: { readonly totalMs: number; readonly questionMs?: number; readonly version?: string },
 ): Promise<McpConnection> {
   const limit = { totalMs, bytes: options.bounds.responseBytes, timedOut: () => timedOut('no') };
-  return guard(limit, (exchange) => handshake(options, exchange, questionMs));
+  return guard(limit, (exchange) => handshake(options, exchange, questionMs, version));
 }
 
 async function handshake(
   options: ConnectionOptions,
   exchange: Exchange,
   questionMs: number | undefined,
+  version: string | undefined,
 ): Promise<McpConnection> {
   const { bounds, outbound, credential, url } = options;
   const client = new Client(identity, {
@@ -98,6 +108,7 @@ async function handshake(
       ...(questionMs === undefined ? {} : { probe: { timeoutMs: questionMs } }),
     },
     inputRequired: { autoFulfill: false },
+    ...(version === undefined ? {} : { supportedProtocolVersions: [version] }),
   });
   const transport = new VettedTransport(
     new URL(url),

@@ -13,7 +13,7 @@ import type { Exchange } from './exchange.ts';
 import { isRefusal, misunderstood } from './failures.ts';
 import { valuesIn } from './loose-json.ts';
 import { type Asked, readMessage, readRefusal, type ToldError, unnamedError, wordsOfError } from './loose-messages.ts';
-import { standardResult } from './loose-results.ts';
+import { standardResult, versionNamedIn } from './loose-results.ts';
 import { isAboutSession, isLostBy, saysLost, wearsOut } from './lost-session.ts';
 import { refusalWords } from './refusal-words.ts';
 import { createTextDecoder } from './text-decoder.ts';
@@ -66,7 +66,8 @@ export async function looseRefusal(response: Response, asked: Asked, exchange: E
   const events = (said: string | undefined) => new Response(said ?? '', { status: 200, headers: headersOf(response) });
   if (answer?.kind === 'result') return events(resultText(asked, answer.result, exchange));
   const told = readRefusal(values, asked);
-  const words = told === undefined ? refusalWords(text) : wordsOfError(told.error);
+  const words =
+    told === undefined ? refusalWords(text, response.headers.get('content-type')) : wordsOfError(told.error);
   const isLost = exchange.inSession && isLostBy(status, words, told);
   // In a session that was begun for this very request, the words are about something else.
   const isElse = exchange.isLast && (told !== undefined || (words === '' ? status === 400 : !isAboutSession(words)));
@@ -169,7 +170,21 @@ function resultText(asked: Asked, result: unknown, exchange: Exchange): string |
   }
 }
 
+/** The refusal of a greeting by its HTTP status, which the SDK reads itself; a version that it names is noted. */
+export async function refusedGreeting(response: Response, asked: Asked, exchange: Exchange): Promise<Response> {
+  const text = await response.text();
+  const told = readRefusal(valuesIn(text) ?? [], asked);
+  if (told !== undefined) noteVersion(asked, told.error, exchange);
+  return new Response(text, { status: response.status, headers: response.headers });
+}
+
+function noteVersion({ method }: Asked, error: ToldError, exchange: Exchange): void {
+  const named = method === 'initialize' ? versionNamedIn(wordsOfError(error)) : undefined;
+  if (named !== undefined) exchange.spokenVersion = named;
+}
+
 function errorText(asked: Asked, error: ToldError, exchange: Exchange): string {
+  noteVersion(asked, error, exchange);
   exchange.wornOut = wearsOut(error);
   exchange.sessionOver = exchange.inSession && !exchange.isLast && saysLost(wordsOfError(error));
   return eventText({ data: JSON.stringify({ jsonrpc: '2.0', id: asked.id, error }) });

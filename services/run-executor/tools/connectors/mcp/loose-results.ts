@@ -1,7 +1,7 @@
 // Pure. Results of the steps of a connection in the form that the SDK takes: all that is not needed is left out, all that was left out and is
 // not needed is put in.
 
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
+import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { ConnectorError } from '../connector.ts';
 import { isObject, type Json, memberOf } from './json.ts';
 
@@ -31,6 +31,11 @@ export function toolsIn(result: unknown): readonly unknown[] | undefined {
   return named.every(([, tool]) => isObject(tool))
     ? named.map(([name, tool]) => ({ name, ...(tool as Json) }))
     : undefined;
+}
+
+/** A version that a refusal of the handshake names in place of the newest; undefined where none of them is spoken here. */
+export function versionNamedIn(words: string): string | undefined {
+  return SUPPORTED_PROTOCOL_VERSIONS.find((one) => one !== LATEST_PROTOCOL_VERSION && words.includes(one));
 }
 
 /** Whether a result is of this method beyond doubt: one that came without an id is the answer then. */

@@ -9,15 +9,15 @@ const nameOfStatus =
   /^(?:(?:http|error|status)? ?:?(?:\d{3})? ?[:-]? ?)?(?:error|bad request|not found|gone|method not allowed|unprocessable (?:entity|content)|(?:internal )?server error|about:blank)?[.!]?$/i;
 const maxCharacters = 4_000;
 
-/** The words; empty where there are none. */
-export function refusalWords(body: string): string {
+/** The words; empty where there are none. `type`: what the body says that it is. */
+export function refusalWords(body: string, type: string | null): string {
   const text = body.trim();
   if (text.startsWith('<')) return '';
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    value = text;
+    value = type?.includes('json') === true ? '' : text;
   }
   return (wordsIn(value, 0) ?? '').slice(0, maxCharacters);
 }
