@@ -120,7 +120,7 @@ export function accessActs(at: () => Asking) {
     const run = { end_user_id: at().endUser, end_user_kind: 'identified' } as never;
     const tool = connectorTool(toolParts(at().harness), run, server, known, 'read_calendar');
     const signal = AbortSignal.timeout(20_000);
-    const outcome = await tool.call({}, [], signal, {} as never).catch((error: unknown) => error as Error);
+    const outcome = await tool.call({}, [], signal, {}).catch((error: unknown) => error as Error);
     const tokens = called.slice(before).map(({ target }) => 'token' in target.credential && target.credential.token);
     return { tokens, told: outcome instanceof Error ? outcome.message : JSON.stringify(outcome.result) };
   };
