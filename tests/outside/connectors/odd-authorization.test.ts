@@ -26,6 +26,36 @@ describe('an authorization server with answers in a form of its own', () => {
     });
   }
 
+  for (const method of ['client_secret_post', 'client_secret_basic'] as const)
+    it(`that takes clients by ${method} alone, and lists no renewal, works`, async () => {
+      Object.assign(stage.known.metadata, {
+        token_endpoint_auth_methods_supported: [method],
+        grant_types_supported: ['authorization_code'],
+      });
+      let asked: Record<string, unknown> = {};
+      stage.server.on('/register', (m) => {
+        asked = JSON.parse(m.text) as Record<string, unknown>;
+        m.status(201, JSON.stringify({ client_id: 'c', client_secret: 's', token_endpoint_auth_method: method }));
+      });
+      stage.server.on('/token', (m) => m.status(200, JSON.stringify(token)));
+      await connect();
+      assert.deepEqual([asked['token_endpoint_auth_method'], asked['grant_types']], [method, ['authorization_code']]);
+      const sent = stage.server.received.find(({ path }) => path === '/token');
+      assert.equal(sent?.headers.authorization !== undefined, method === 'client_secret_basic');
+      assert.equal(new URLSearchParams(sent?.text).get('client_secret'), method === 'client_secret_post' ? 's' : null);
+    });
+
+  it('that settles how its client says who it is, and lists nothing, is told so', async () => {
+    stage.known.metadata['token_endpoint_auth_methods_supported'] = null;
+    stage.server.on('/register', (m) =>
+      m.status(201, '{"client_id":"c","client_secret":"s","token_endpoint_auth_method":"client_secret_post"}'),
+    );
+    stage.server.on('/token', (m) => m.status(200, JSON.stringify(token)));
+    await connect();
+    const sent = stage.server.received.find(({ path }) => path === '/token');
+    assert.equal(new URLSearchParams(sent?.text).get('client_secret'), 's');
+  });
+
   it('that registers a client whose id is a number works', async () => {
     stage.server.on('/register', (m) => m.status(200, '{"client_id":7}'));
     const { authorizationUrl } = await begin();

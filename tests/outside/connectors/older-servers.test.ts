@@ -160,6 +160,12 @@ describe('a tool server that is somewhere else by now', () => {
     });
   }
 
+  it('at the same host by TLS is said whole', async () => {
+    movedTo('https://127.0.0.1/mcp');
+    const { message } = await failureOf(stage.call());
+    assert.equal(message, 'The tool server redirects to https://127.0.0.1/mcp: enter that address.');
+  });
+
   it('at another origin is said with that origin alone, and not asked there', async () => {
     movedTo('https://elsewhere.example/secret-words?a=1');
     const { message } = await failureOf(stage.call());

@@ -16,6 +16,8 @@ export interface ClientRegistration {
   readonly client_secret?: string;
   /** When the secret ends, milliseconds since 1970; absent: never. */
   readonly secret_expires_at?: number;
+  /** How it says who it is, where its authorization server has settled that. */
+  readonly token_endpoint_auth_method?: string;
 }
 
 /** The client that an administrator has set, and the one authorization server that it is for. */

@@ -84,6 +84,9 @@ function clientOf(state: Readonly<Record<string, unknown>>): AuthorizedClient {
     client: {
       client_id: textOf(client, 'client_id'),
       ...('client_secret' in client ? { client_secret: textOf(client, 'client_secret') } : {}),
+      ...('token_endpoint_auth_method' in client
+        ? { token_endpoint_auth_method: textOf(client, 'token_endpoint_auth_method') }
+        : {}),
     },
     metadata: keptMetadata({
       issuer: textOf(metadata, 'issuer'),

@@ -6,7 +6,7 @@ import { OAuthError, OAuthErrorCode, refreshAuthorization, registerClient } from
 import type { ClientRegistration, RegistrationBook } from '../authorization.ts';
 import type { AuthorizationServer } from './discovery.ts';
 import { readingFetch } from './oauth.ts';
-import { readToken, registrationReader } from './oauth-answers.ts';
+import { authMethods, readToken, registrationReader } from './oauth-answers.ts';
 import { asStep, unauthorized } from './oauth-failures.ts';
 
 const clientName = 'Colloquy';
@@ -48,15 +48,16 @@ async function register(server: AuthorizationServer, { redirectUri, fetch }: Ask
     client_id,
     client_secret,
     client_secret_expires_at: endsAt,
+    token_endpoint_auth_method: settled,
   } = await asStep('registration', () =>
     registerClient(server.url, {
       metadata,
       clientMetadata: {
         client_name: clientName,
         redirect_uris: [redirectUri],
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: takesRefresh(metadata) ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
         response_types: ['code'],
-        token_endpoint_auth_method: 'none',
+        token_endpoint_auth_method: methodFor(metadata),
         application_type: isLoopback(redirectUri) ? 'native' : 'web',
       },
       ...(scope === undefined ? {} : { scope }),
@@ -66,9 +67,19 @@ async function register(server: AuthorizationServer, { redirectUri, fetch }: Ask
   return {
     client_id,
     ...(client_secret === undefined ? {} : { client_secret }),
+    ...(settled === undefined ? {} : { token_endpoint_auth_method: settled }),
     // 0: it does not end.
     ...(client_secret === undefined || !endsAt ? {} : { secret_expires_at: endsAt * 1_000 }),
   };
+}
+
+// Some refuse a registration for what they do not list.
+function methodFor({ token_endpoint_auth_methods_supported: methods }: AuthorizationServer['metadata']): string {
+  return authMethods.find((one) => methods?.includes(one)) ?? authMethods[0];
+}
+
+function takesRefresh({ grant_types_supported: types }: AuthorizationServer['metadata']): boolean {
+  return types === undefined || types.includes('refresh_token');
 }
 
 // A page that refuses a client tells the end-user alone, and nobody comes back: so the token endpoint is asked, for a token

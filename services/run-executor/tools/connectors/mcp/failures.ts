@@ -85,7 +85,7 @@ export function isUnconnected(error: unknown): boolean {
 }
 
 /**
- * The failure of a request of `asked` that was answered by a redirect, undefined for any other: an address of the same origin is shown, of
+ * The failure of a request of `asked` that was answered by a redirect, undefined for any other: an address of the same host is shown, of
  * another its origin alone. `party`: the server, as a sentence begins with it.
  */
 export function redirected(party: string, error: unknown, asked: string): ConnectorError | undefined {
@@ -105,7 +105,8 @@ function redirectSentence(party: string, to: string, asked: string): string {
     target.href.length > longestShown
   )
     return `${party} redirects to another address, which is not followed.`;
-  if (target.origin === URL.parse(asked)?.origin) return `${party} redirects to ${target.href}: enter that address.`;
+  if (target.hostname === URL.parse(asked)?.hostname)
+    return `${party} redirects to ${target.href}: enter that address.`;
   return `${party} redirects to another origin (${target.origin}), which is not followed: enter the address that it has.`;
 }
 

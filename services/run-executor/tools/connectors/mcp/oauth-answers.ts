@@ -4,6 +4,10 @@
 
 import { isObject, type Json } from './json.ts';
 
+// Said of a client with a secret.
+const secretMethods = ['client_secret_basic', 'client_secret_post'];
+/** How a client may say who it is; the first is asked for, where the authorization server takes it. */
+export const authMethods = ['none', ...secretMethods] as const;
 const hostForm = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/;
 // Ten years: more is no time that anybody waits for.
 const longestLifeS = 315_360_000;
@@ -26,10 +30,12 @@ export function registrationReader(redirectUri: string): AnswerReader {
   return (answer, { ok }) => {
     if (!ok) return answer;
     const { client_id: id, client_secret: secret, client_secret_expires_at: endsAt } = answer;
+    const method = answer['token_endpoint_auth_method'];
     return {
       ...textual('client_id', typeof id === 'number' ? String(id) : id),
       ...textual('client_secret', secret),
       ...numeric('client_secret_expires_at', endsAt),
+      ...(secretMethods.some((one) => one === method) ? textual('token_endpoint_auth_method', method) : {}),
       redirect_uris: [redirectUri],
     };
   };
@@ -99,7 +105,8 @@ function serverMetadata(answer: Json, url: string, asked: string): Json | undefi
     response_types_supported: types.length === 0 ? ['code'] : types,
     ...listed('scopes_supported', answer['scopes_supported']),
     ...listed('token_endpoint_auth_methods_supported', answer['token_endpoint_auth_methods_supported']),
-    ...listed('code_challenge_methods_supported', answer['code_challenge_methods_supported']),
+    ...listed('grant_types_supported', answer['grant_types_supported']),
+    ...listed('code_challenge_methods_supported', upperCase(answer['code_challenge_methods_supported'])),
     ...flag('client_id_metadata_document_supported', answer['client_id_metadata_document_supported']),
     ...flag('authorization_response_iss_parameter_supported', answer['authorization_response_iss_parameter_supported']),
     // Of OpenID Connect alone, and of no use here.
@@ -132,6 +139,11 @@ function issuersIn(value: unknown, serverUrl: string): string[] {
         : null;
     return whole === null ? [] : [whole.href];
   });
+}
+
+// PKCE's own, in whatever letters.
+function upperCase(methods: unknown): unknown {
+  return texts(methods)?.map((one) => (/^s256$/i.test(one) ? 'S256' : one));
 }
 
 // An address on the host that the answer came from.
