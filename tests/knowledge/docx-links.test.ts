@@ -30,9 +30,14 @@ describe('A link of a DOCX', function () {
     file: 'file:///C:/zebra.docx',
     script: 'javascript:alert(1)',
     inner: '#bookmark',
+    phone: 'tel:+49-30-1234',
+    bareWord: 'www.zoo.example/a',
+    blank: 'https://zoo.example/a b.pdf',
   };
   const link = (id: string, words: string, more = ''): string =>
     `<w:hyperlink r:id="${id}" ${more}>${run(words)}</w:hyperlink>`;
+  const click = '<a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="web"/>';
+
   it('has its address behind its words, whatever says it', async () => {
     const body = [
       paragraph(run('See '), link('web', 'the form'), run('.')),
@@ -54,6 +59,24 @@ describe('A link of a DOCX', function () {
         field(`HYPERLINK ${zebra}`, 'within'),
         mark('end'),
       ),
+      paragraph(link('phone', 'Call us'), run(' or '), link('phone', '+49 (30) 1234')),
+      paragraph(link('bareWord', 'bare'), run(' '), link('blank', 'blank')),
+      paragraph(
+        run('A picture'),
+        `<w:hyperlink r:id="web"><w:r><w:drawing>${click}${click}</w:drawing></w:r></w:hyperlink>`,
+      ),
+      paragraph(`<w:hyperlink r:id="web"><w:r><w:pict/></w:r></w:hyperlink>`, run(' alone')),
+      paragraph(
+        mark('begin'),
+        code('HYPERLINK "https://zoo.example/'),
+        field('MERGEFIELD id', '7'),
+        code('"'),
+        mark('separate'),
+        run('merged'),
+        mark('end'),
+      ),
+      paragraph(mark('begin'), code('IF 1=1 "'), run('unseen'), code('"'), mark('separate'), run('seen'), mark('end')),
+      paragraph(mark('begin'), code('QUOTE'), run('without an end')),
       `<w:tbl><w:tr><w:tc>${paragraph(link('web', 'in a cell'))}</w:tc><w:tc>${p('b')}</w:tc></w:tr></w:tbl>`,
     ];
     const { text } = await read({ body: body.join(''), links });
@@ -67,6 +90,13 @@ describe('A link of a DOCX', function () {
         'Lions (https://zoo.example#lions)',
         `simple (${shown})`,
         `within (${shown})`,
+        'Call us (+49-30-1234) or +49 (30) 1234',
+        'bare (www.zoo.example/a) blank (https://zoo.example/a%20b.pdf)',
+        `A picture (${shown})`,
+        `(${shown}) alone`,
+        'merged (https://zoo.example/7)',
+        'seen',
+        'without an end',
         `in a cell (${shown}) | b`,
       ].join('\n\n'),
     );
@@ -127,6 +157,28 @@ describe('A document that is merged into a DOCX', function () {
         .replace('\n\nZebras', '\nZebras'),
     );
     assert.equal(notice, undefined);
+  });
+
+  it('is read with its notes and what is merged into it in turn, without what a page hides', async () => {
+    const hidden = '<p style="color: red; display: none">no</p><div hidden><div>no</div>no</div><p hidden>';
+    const inner = docxFile({
+      body: `<w:p>${run('Inner.')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>${chunk('deep')}${chunk('rtf')}`,
+      footnotes: `<w:footnote w:id="2">${p('A note.')}</w:footnote>`,
+      merged: {
+        deep: ['deep.html', `<p title="a > b">Deep &times; &rarr;</p>${hidden}end`],
+        rtf: ['in.rtf', '{\\rtf1 a}'],
+      },
+    });
+    const { text, notice } = await read({
+      body: chunk('docx') + chunk('xml') + '<w:subDoc r:id="sub"/>',
+      merged: {
+        docx: ['a.docx', inner],
+        xml: ['flat.xml', '<?xml version="1.0"?><package/>'],
+        sub: ['chapter.docx', '', 'subDocument'],
+      },
+    });
+    assert.equal(text, 'Inner.\n\nA note.\n\nDeep × →\n\nend');
+    assert.match(notice ?? '', /not read: in\.rtf, flat\.xml, chapter\.docx\. /);
   });
 
   it('is told where it is of a kind that is not read, or is not there', async () => {

@@ -103,6 +103,74 @@ describe('A DOCX', function () {
     );
   });
 
+  it('shows nothing that its styles hide, and no row or cell that is deleted or hidden', async () => {
+    const styles = `
+      <w:style w:type="character" w:styleId="Hidden"><w:rPr><w:vanish/></w:rPr></w:style>
+      <w:style w:type="character" w:styleId="Based"><w:basedOn w:val="Hidden"/></w:style>
+      <w:style w:type="character" w:styleId="Again"><w:basedOn w:val="Hidden"/><w:rPr><w:vanish w:val="off"/></w:rPr></w:style>
+      <w:style w:type="paragraph" w:styleId="Note"><w:rPr><w:vanish w:val="true"/></w:rPr></w:style>`;
+    const styled = (id: string, words: string, more = ''): string =>
+      `<w:r><w:rPr><w:rStyle w:val="${id}"/>${more}</w:rPr><w:t>${words}</w:t></w:r>`;
+    const gone = (mark: string, words: string): string =>
+      `<w:tr><w:trPr>${mark}</w:trPr>${cell(words, 'secret')}</w:tr>`;
+    const body = [
+      `<w:p>${styled('Hidden', 'secret')}${styled('Based', 'secret')}${styled('Again', 'a')}${styled('Hidden', 'b', '<w:vanish w:val="0"/>')}</w:p>`,
+      p('secret', '<w:pStyle w:val="Note"/>'),
+      `<w:tbl>${gone('<w:del w:id="1"/>', 'a')}${gone('<w:hidden/>', 'b')}${row(cell('c'), `<w:tc><w:tcPr><w:cellDel w:id="2"/></w:tcPr>${p('secret')}</w:tc>`)}</w:tbl>`,
+    ].join('');
+    assert.equal(await textOf({ body, styles }), 'ab\n\nc');
+  });
+
+  it('shows one of forms that say the same, the values of form fields, symbols by their font, and formulas', async () => {
+    const mark = (type: string, data = ''): string =>
+      `<w:r><w:fldChar w:fldCharType="${type}">${data}</w:fldChar></w:r>`;
+    const form = (code: string, data: string): string =>
+      `${mark('begin', `<w:ffData>${data}</w:ffData>`)}<w:r><w:instrText> ${code} </w:instrText></w:r>${mark('end')}`;
+    const box = (inside: string): string => form('FORMCHECKBOX', `<w:checkBox><w:sizeAuto/>${inside}</w:checkBox>`);
+    const list = '<w:ddList><w:result w:val="1"/><w:listEntry w:val="red"/><w:listEntry w:val="blue"/></w:ddList>';
+    const same = '<w:r><w:t>same</w:t></w:r>';
+    const symbols = [
+      ['Wingdings', 'F0FC'],
+      ['Wingdings', 'F0FB'],
+      ['Wingdings', '00FE'],
+      ['Wingdings 2', 'F050'],
+      ['Symbol', 'F061'],
+      ['Symbol', 'F0B3'],
+      ['Arial', '00FC'],
+    ].map(([font, char]) => `<w:sym w:font="${font}" w:char="${char}"/>`);
+    const m = (name: string, inside: string): string => `<m:${name}>${inside}</m:${name}>`;
+    const x = (text: string): string => m('r', m('t', text));
+    const formula = [
+      m('f', m('num', x('a+b')) + m('den', x('2'))),
+      m('sSup', m('e', x('x')) + m('sup', x('n+1'))),
+      m('d', m('dPr', '<m:endChr m:val="]"/>') + m('e', x('y'))),
+      m('nary', m('naryPr', '<m:chr m:val="∑"/>') + m('sub', x('i')) + m('e', x('z'))),
+    ].join('');
+    const body = [
+      `<w:p><mc:AlternateContent><mc:Choice>${same}</mc:Choice><mc:Choice>${same}</mc:Choice><mc:Fallback>${same}</mc:Fallback></mc:AlternateContent><mc:AlternateContent><mc:Fallback>${same}</mc:Fallback></mc:AlternateContent></w:p>`,
+      `<w:p>${box('<w:default w:val="0"/><w:checked/>')}${box('<w:default w:val="1"/><w:checked w:val="0"/>')}${form('FORMDROPDOWN', list)}</w:p>`,
+      run(`${symbols.join('')}<w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr><w:t>\uf0fd</w:t>`),
+      `<w:p><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${formula}</m:oMath></w:p>`,
+    ].join('');
+    assert.equal(await textOf({ body }), 'samesame\n\n☒☐blue\n\n✓✗☑✓α≥ü☒\n\n(a+b)/2x^(n+1)(y]∑_iz');
+  });
+
+  it('has the words of its diagrams and charts behind the paragraph that they stand in', async () => {
+    const of = (name: string): string => `http://schemas.openxmlformats.org/drawingml/2006/${name}`;
+    const data = `<d:dataModel xmlns:d="${of('diagram')}" xmlns:a="${of('main')}"><d:pt><d:t><a:p><a:r><a:t>Order </a:t></a:r><a:r><a:t>now</a:t></a:r></a:p></d:t></d:pt><d:pt><d:t><a:p/></d:t></d:pt></d:dataModel>`;
+    const values = (name: string, ...all: string[]): string =>
+      `<c:${name}>${all.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${name}>`;
+    const series = (name: string, ...all: string[]): string =>
+      `<c:ser>${values('tx', name)}${values('cat', '2020', '2021')}${values('val', ...all)}</c:ser>`;
+    const chart = `<c:chartSpace xmlns:c="${of('chart')}" xmlns:a="${of('main')}"><c:title><a:t>Zebras</a:t></c:title>${series('Kenya', '5', '7')}${series('Chad', '1', '2')}</c:chartSpace>`;
+    const body = `<w:p><w:r><w:t>Before.</w:t><d:relIds xmlns:d="${of('diagram')}" r:dm="d"/><c:chart xmlns:c="${of('chart')}" r:id="c"/></w:r></w:p>${p('After.')}`;
+    const drawings = { d: ['data1.xml', data, 'diagramData'], c: ['chart1.xml', chart, 'chart'] } as const;
+    assert.equal(
+      await textOf({ body, merged: drawings }),
+      'Before.\n\n- Order now\n\nZebras\n\n| Kenya | Chad\n2020 | 5 | 1\n2021 | 7 | 2\n\nAfter.',
+    );
+  });
+
   it('puts notes behind the paragraph that they belong to, and comments where they are asked for', async () => {
     const body = `<w:p><w:r><w:t>Text.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="5"/></w:r></w:p>${p('Next.')}`;
     const footnotes = `<w:footnote w:id="2">${p('A note.')}${p('Its end.')}</w:footnote><w:footnote w:id="3">${p('Of nothing.')}</w:footnote>`;

@@ -59,8 +59,8 @@ export interface DocxParts {
   readonly comments?: string;
   /** Targets of links, by the ids of their relationships. */
   readonly links?: Readonly<Record<string, string>>;
-  /** Documents that are merged in, by the ids of their relationships: the name of each, and its content. */
-  readonly merged?: Readonly<Record<string, readonly [name: string, content: string | Buffer]>>;
+  /** Documents that are merged in, by the ids of their relationships: the name of each, its content, and its kind. */
+  readonly merged?: Readonly<Record<string, readonly [name: string, content: string | Buffer, kind?: string]>>;
 }
 
 /** A part's XML. */
@@ -76,8 +76,8 @@ export function docxEntries({ body, links: linked = {}, merged = {}, ...parts }:
   );
   for (const [id, target] of Object.entries(linked))
     links.push(`<Relationship Id="${id}" Type="${relationship}/hyperlink" Target="${target}" TargetMode="External"/>`);
-  for (const [id, [name]] of Object.entries(merged))
-    links.push(`<Relationship Id="${id}" Type="${relationship}/aFChunk" Target="${name}"/>`);
+  for (const [id, [name, , kind = 'aFChunk']] of Object.entries(merged))
+    links.push(`<Relationship Id="${id}" Type="${relationship}/${kind}" Target="${name}"/>`);
   const rels = (inside: string): string =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`;
   return [

@@ -9,8 +9,9 @@ import { parseXml } from './xml.ts';
 /** The kind of a part, by the last word of its relationship's type. */
 export type PartName = 'officeDocument' | 'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments';
 
-/** A document that is merged into another one. */
+/** A document that is merged into another one, or a drawing whose words are a part of its own. */
 export interface MergedPart {
+  readonly kind: 'document' | 'diagram' | 'chart';
   /** Its file's name in the archive. */
   readonly name: string;
   /** All of it. */
@@ -22,7 +23,7 @@ export interface DocxArchive {
   part(name: PartName): { readonly bytes: number; readonly xml: AsyncIterable<string> } | undefined;
   /** Targets of a part's links, by the ids of their relationships. */
   links(name: PartName): Promise<ReadonlyMap<string, string>>;
-  /** Documents that are merged into the main one, by the ids of their relationships. */
+  /** Documents that are merged into the main one, and its drawings, by the ids of their relationships. */
   merged(): ReadonlyMap<string, MergedPart>;
 }
 
@@ -34,6 +35,12 @@ interface Relationship {
 }
 
 const wanted: ReadonlySet<string> = new Set(['styles', 'numbering', 'footnotes', 'endnotes', 'comments']);
+const mergedKinds: ReadonlyMap<string, MergedPart['kind']> = new Map([
+  ['aFChunk', 'document'],
+  ['subDocument', 'document'],
+  ['diagramData', 'diagram'],
+  ['chart', 'chart'],
+]);
 const mostRelationships = 10_000;
 
 /** Opens one. Throws RefusedError where it is none. */
@@ -75,10 +82,12 @@ export async function openDocx(original: Buffer, bounds: FormatBounds): Promise<
     merged() {
       const found = new Map<string, MergedPart>();
       for (const { id, name, target } of ofMain) {
-        if (name !== 'aFChunk') continue;
+        const kind = mergedKinds.get(name);
+        if (!kind) continue;
         const path = pathOf(folder, target);
         const entry = entries.get(path);
         found.set(id, {
+          kind,
           name: path.slice(path.lastIndexOf('/') + 1),
           async read() {
             const pieces: Buffer[] = [];

@@ -2,8 +2,12 @@
 // hidden text, and with the addresses of its links.
 
 import { checkLength, type FormatBounds } from './format.ts';
-import { behindLink, fieldAddress, shownAddress } from './docx-links.ts';
-import { levelOfOutline } from './docx-styles.ts';
+import { createFields } from './docx-fields.ts';
+import { isOn } from './docx-forms.ts';
+import { fieldAddress, shownAddress } from './docx-links.ts';
+import { createMath } from './docx-math.ts';
+import { levelOfOutline, type ParagraphStyle } from './docx-styles.ts';
+import { symbolOf } from './docx-symbols.ts';
 import type { XmlElement, XmlHandler } from './xml.ts';
 
 /** A paragraph outside of tables, or a row of one. */
@@ -29,57 +33,33 @@ export interface BodyListener {
 
 interface Paragraph {
   text: string;
+  isHidden?: boolean;
   style?: string;
   outline?: number;
   list?: string;
   depth?: number;
 }
 
-/** A link that is open: where its words begin, and its address; of a field, its code until its words begin. */
-interface Link {
-  readonly paragraph: Paragraph | undefined;
-  start: number;
-  address: string | undefined;
-  code: string | undefined;
-}
-
 interface Table {
   row: string[];
   cell: string[];
+  isRowGone: boolean;
+  isCellGone: boolean;
 }
 
 const words = /wordprocessingml|\/math$/;
 // Elements whose text is deleted, moved away, of an earlier state, or repeated elsewhere.
-const skipped = new Set([
-  'del',
-  'moveFrom',
-  'Fallback',
-  'pPrChange',
-  'rPrChange',
-  'tblPrChange',
-  'trPrChange',
-  'tcPrChange',
-]);
-// Symbols of fonts that have their own order; of others the character says what it is.
-const symbols: ReadonlyMap<number, string> = new Map([
-  [0xf0b7, '•'],
-  [0xf0a7, '▪'],
-  [0xf0d8, '➢'],
-  [0xf0e0, '→'],
-  [0xf0fc, '✓'],
-  [0xf0fe, '☒'],
-  [0xf0a8, '☐'],
-  [0xf06f, '☐'],
-]);
+const skipped = new Set(['del', 'moveFrom', 'pPrChange', 'rPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange']);
+// Marks of a row that is deleted or hidden.
+const goneRow = new Set(['del', 'moveFrom', 'hidden']);
+const mathUri = /\/math$/;
 
-const longestCode = 4000;
-const deepestLink = 100;
-
-/** Makes the handler of one part, given the targets of its links by the ids of their relationships. */
+/** Makes the handler of one part, given the targets of its links by the ids of their relationships, and its styles. */
 export function createBody(
   bounds: FormatBounds,
   listener: BodyListener,
   links: ReadonlyMap<string, string> = new Map(),
+  styles: ReadonlyMap<string, ParagraphStyle> = new Map(),
 ): XmlHandler {
   const paragraphs: Paragraph[] = [];
   const tables: Table[] = [];
@@ -90,73 +70,78 @@ export function createBody(
   let skippedAt = Infinity;
   let inRun = false;
   let hidden = false;
+  let font = '';
+  let inRowProperties = false;
+  // Of forms that say the same, the first is read.
+  const alternates: { isChosen: boolean }[] = [];
+  const drawings: string[] = [];
   let inText = false;
   let inCode = false;
-  // Links of relationships, and fields of any kind: those end in their order.
-  const linked: Link[] = [];
-  const fields: Link[] = [];
 
   const add = (text: string): void => {
     const paragraph = paragraphs.at(-1);
     if (!paragraph || hidden) return;
     length += text.length;
     checkLength(length, bounds);
-    paragraph.text += text;
+    if (!fields.takeCode(text, false)) paragraph.text += text;
   };
+  const fields = createFields(() => paragraphs.at(-1), add);
+  const math = createMath(
+    add,
+    () => paragraphs.at(-1)?.text.length ?? 0,
+    (from) => {
+      const paragraph = paragraphs.at(-1);
+      const said = paragraph?.text.slice(from) ?? '';
+      if (paragraph && !/^[\p{L}\p{N}.,]*$/u.test(said)) paragraph.text = `${paragraph.text.slice(0, from)}(${said})`;
+    },
+  );
   const tell = (item: BodyItem): void => {
     listener.item(item);
     notes = [];
   };
 
-  const opened = (address: string | undefined, code?: string): Link => {
-    const paragraph = paragraphs.at(-1);
-    return { paragraph, start: paragraph?.text.length ?? 0, address, code };
-  };
-  const ended = (link: Link | undefined): void => {
-    const paragraph = paragraphs.at(-1);
-    if (!link || !paragraph) return;
-    // One that began in another paragraph has its words in all of this one.
-    add(behindLink(paragraph.text.slice(link.paragraph === paragraph ? link.start : 0), link.address));
-  };
-  const fieldMark = (type: string | undefined): void => {
-    const field = fields.at(-1);
-    if (type === 'begin') fields.push(opened(undefined, ''));
-    else if (type === 'end') ended(fields.pop());
-    else if (type === 'separate' && field?.code !== undefined) {
-      field.address = fieldAddress(field.code);
-      field.start = paragraphs.at(-1)?.text.length ?? 0;
-      field.code = undefined;
-    }
-  };
-
   const properties = ({ local, attribute }: XmlElement): void => {
     const paragraph = paragraphs.at(-1);
     const value = attribute('val') ?? '';
-    if (local === 'vanish' && inRun) hidden = value !== '0' && value !== 'false';
+    if (inRun) {
+      if (local === 'rStyle') hidden ||= styles.get(value)?.isHidden ?? false;
+      else if (local === 'vanish') hidden = isOn(attribute('val'));
+      else if (local === 'rFonts') font = attribute('ascii') ?? '';
+    }
     if (!paragraph || inRun) return;
-    if (local === 'pStyle') paragraph.style = value;
-    else if (local === 'outlineLvl') paragraph.outline = Number(value);
+    if (local === 'pStyle') {
+      paragraph.style = value;
+      paragraph.isHidden = styles.get(value)?.isHidden ?? false;
+    } else if (local === 'outlineLvl') paragraph.outline = Number(value);
     else if (local === 'numId') paragraph.list = value;
     else if (local === 'ilvl') paragraph.depth = Number(value);
   };
-  const content = ({ local, attribute }: XmlElement): void => {
+  const content = (element: XmlElement): void => {
+    const { local, attribute } = element;
     if (local === 'tab') add('\t');
     else if (local === 'br' || local === 'cr') add('\n');
     else if (local === 'noBreakHyphen') add('\u2011');
-    else if (local === 'sym') add(symbolOf(Number.parseInt(attribute('char') ?? '', 16)));
-    else if (local === 'fldChar' && fields.length < deepestLink) fieldMark(attribute('fldCharType'));
+    else if (local === 'sym') add(symbolOf(Number.parseInt(attribute('char') ?? '', 16), attribute('font') ?? ''));
     else if (/^(?:footnote|endnote|comment)Reference$/.test(local)) {
       const id = attribute('id');
       if (id !== undefined && !hidden) notes.push(`${local.replace('Reference', '')} ${id}`);
-    }
+    } else fields.take(element);
   };
-
   return {
     open(element) {
       const { local, uri } = element;
       depth += 1;
       if (depth > skippedAt) return;
-      if (skipped.has(local)) skippedAt = depth;
+      const table = tables.at(-1);
+      if (inRowProperties && table && goneRow.has(local)) table.isRowGone = true;
+      const alternate = alternates.at(-1);
+      if (skipped.has(local) || (alternate?.isChosen && (local === 'Choice' || local === 'Fallback')))
+        skippedAt = depth;
+      else if (local === 'AlternateContent') alternates.push({ isChosen: false });
+      else if (alternate && local === 'Choice') alternate.isChosen = true;
+      else if (local === 'relIds') drawn(element.attribute('dm') ?? '');
+      else if (local === 'chart' && element.attribute('id') !== undefined) drawn(element.attribute('id') ?? '');
+      else if (local === 'hlinkClick') fields.showAddress(addressOf(element));
       else if (!words.test(uri)) return;
       else if (local === 'p') {
         paragraphs.push({ text: '' });
@@ -164,15 +149,18 @@ export function createBody(
         hidden = false;
       } else if (local === 'r') {
         inRun = true;
-        hidden = false;
-      } else if (local === 't') inText = true;
+        hidden = paragraphs.at(-1)?.isHidden ?? false;
+        font = '';
+      } else if (mathUri.test(uri) && local !== 't') math.open(element);
+      else if (local === 't') inText = true;
       else if (local === 'instrText') inCode = true;
       else if (local === 'hyperlink') {
-        const target = links.get(element.attribute('id') ?? '') ?? '';
-        linked.push(opened(shownAddress(target, element.attribute('anchor'))));
-      } else if (local === 'fldSimple') linked.push(opened(fieldAddress(element.attribute('instr') ?? '')));
-      else if (local === 'altChunk') merge(element.attribute('id') ?? '');
-      else if (local === 'tbl') tables.push({ row: [], cell: [] });
+        fields.open(addressOf(element));
+      } else if (local === 'fldSimple') fields.open(fieldAddress(element.attribute('instr') ?? ''));
+      else if (local === 'altChunk' || local === 'subDoc') merge(element.attribute('id') ?? '');
+      else if (local === 'tbl') tables.push({ row: [], cell: [], isRowGone: false, isCellGone: false });
+      else if (local === 'trPr') inRowProperties = true;
+      else if (local === 'cellDel' && table) table.isCellGone = true;
       else if (local === 'footnote' || local === 'endnote' || local === 'comment')
         listener.note?.(`${local} ${element.attribute('id') ?? ''}`);
       else if (inRun) content(element);
@@ -185,11 +173,14 @@ export function createBody(
         skippedAt = Infinity;
         return;
       }
+      if (local === 'AlternateContent') alternates.pop();
       if (!words.test(uri)) return;
+      if (mathUri.test(uri) && local !== 't') math.close({ local });
       if (local === 't') inText = false;
       else if (local === 'instrText') inCode = false;
-      else if (local === 'hyperlink' || local === 'fldSimple') ended(linked.pop());
+      else if (local === 'hyperlink' || local === 'fldSimple') fields.close();
       else if (local === 'r') inRun = hidden = false;
+      else if (local === 'trPr') inRowProperties = false;
       else if (local === 'p') endParagraph();
       else if (local === 'tc') endCell();
       else if (local === 'tr') endRow();
@@ -197,19 +188,34 @@ export function createBody(
     },
     text(text) {
       if (depth >= skippedAt) return;
-      if (inText) add(text);
-      const field = inCode ? fields.at(-1) : undefined;
-      if (field?.code !== undefined && field.code.length < longestCode) field.code += text.slice(0, longestCode);
+      if (inText) add(text.replaceAll(/[\uf020-\uf0ff]/g, (one) => symbolOf(one.charCodeAt(0), font)));
+      if (inCode) fields.takeCode(text, true);
     },
   };
 
+  function addressOf({ attribute }: XmlElement): string | undefined {
+    return shownAddress(links.get(attribute('id') ?? '') ?? '', attribute('anchor') ?? attribute('docLocation'));
+  }
+
   function endParagraph(): void {
-    const { text, ...rest } = paragraphs.pop() ?? { text: '' };
+    const paragraph = paragraphs.pop() ?? { text: '' };
+    fields.endParagraph(paragraph);
+    const { text, isHidden: _, ...rest } = paragraph;
     const table = tables.at(-1);
     if (table) {
       const line = text.replace(/\s+/g, ' ').trim();
       if (line !== '') table.cell.push(line);
-    } else tell({ kind: 'paragraph', text, notes, ...rest });
+    } else {
+      tell({ kind: 'paragraph', text, notes, ...rest });
+      if (paragraphs.length === 0) for (const id of drawings.splice(0)) merge(id);
+    }
+  }
+
+  // Behind the paragraph that a diagram or chart stands in, or as a part of its cell.
+  function drawn(id: string): void {
+    if (hidden) return;
+    if (tables.length > 0) merge(id);
+    else drawings.push(id);
   }
 
   function merge(id: string): void {
@@ -225,27 +231,25 @@ export function createBody(
   function endCell(): void {
     const table = tables.at(-1);
     if (!table) return;
-    table.row.push(table.cell.join(' '));
+    if (!table.isCellGone) table.row.push(table.cell.join(' '));
     table.cell = [];
+    table.isCellGone = false;
   }
 
   // A row of a table in a cell is a part of that cell.
   function endRow(): void {
     const table = tables.at(-1);
     if (!table) return;
-    const text = table.row.some((cell) => cell !== '') ? table.row.join(' | ') : '';
+    const isShown = !table.isRowGone && table.row.some((cell) => cell !== '');
+    const text = isShown ? table.row.join(' | ') : '';
+    if (table.isRowGone) notes = [];
     table.row = [];
+    table.isRowGone = false;
     const outer = tables.at(-2);
     if (outer) {
       if (text !== '') outer.cell.push(text);
     } else tell({ kind: 'row', text, notes });
   }
-}
-
-function symbolOf(code: number): string {
-  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return '';
-  const isPrivate = code >= 0xe000 && code <= 0xf8ff;
-  return symbols.get(code) ?? (isPrivate ? '' : String.fromCharCode(code));
 }
 
 /** A heading's level that a paragraph sets for itself. */

@@ -4,12 +4,19 @@
 const longestAddress = 2000;
 const longestCode = 4000;
 
-/** The address that is shown of a link's target; undefined of targets within the document, files, and scripts. */
+/**
+ * The address or number that is shown of a link's target; undefined of targets within the document, files, and scripts.
+ */
 export function shownAddress(target: string, anchor?: string): string | undefined {
-  const plain = target.slice(0, longestAddress + 1).trim();
+  // A blank in an address is one that a program did not encode.
+  const plain = target
+    .slice(0, longestAddress + 1)
+    .trim()
+    .replaceAll(' ', '%20');
   if (plain.length > longestAddress || /[\s\p{Cc}]/u.test(plain)) return undefined;
-  if (/^mailto:/i.test(plain)) return plain.slice('mailto:'.length).replace(/\?.*$/s, '') || undefined;
-  if (!/^https?:\/\/[^/]/i.test(plain)) return undefined;
+  const [scheme] = /^(?:mailto|tel|sms):/i.exec(plain) ?? [];
+  if (scheme !== undefined) return plain.slice(scheme.length).replace(/\?.*$/s, '') || undefined;
+  if (!/^(?:(?:https?|ftps?):\/\/[^/]|www\.[^./]+\.)/i.test(plain)) return undefined;
   return anchor === undefined || anchor === '' || plain.includes('#') ? plain : `${plain}#${anchor}`;
 }
 
@@ -17,7 +24,13 @@ export function shownAddress(target: string, anchor?: string): string | undefine
 export function behindLink(words: string, address: string | undefined): string {
   const said = words.trim();
   if (address === undefined || said === '' || bare(said) === bare(address)) return '';
+  if (digits(said) === digits(address) && /^\+?[\d\s()./-]+$/.test(said)) return '';
   return ` (${address})`;
+}
+
+// Of a telephone number, which is written in many ways.
+function digits(words: string): string {
+  return words.slice(0, longestAddress).replaceAll(/\D/g, '');
 }
 
 function bare(address: string): string {

@@ -1,6 +1,7 @@
 // Styles and numbering of paragraphs: which are headings, which are items of a list, and how those are marked.
 
 import type { DocxArchive } from './docx-archive.ts';
+import { isOn } from './docx-forms.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 /** A paragraph's place in a list. */
@@ -9,11 +10,13 @@ export interface ListPlace {
   readonly depth: number;
 }
 
-/** The properties of a paragraph style, its own or those of the styles that it is based on. */
+/** The properties of a style, its own or those of the styles that it is based on; of one for characters, only the last. */
 export interface ParagraphStyle {
   /** From 1; absent where it is no heading. */
   readonly heading?: number;
   readonly list?: ListPlace;
+  /** Its text is not shown. */
+  readonly isHidden?: true;
 }
 
 export interface Numbering {
@@ -22,6 +25,8 @@ export interface Numbering {
 }
 
 interface RawStyle {
+  isOfText?: boolean;
+  isHidden?: boolean;
   basedOn?: string;
   name?: string;
   outline?: number;
@@ -32,7 +37,7 @@ interface RawStyle {
 const most = 10_000;
 const longestChain = 16;
 
-/** Paragraph styles by their id. */
+/** Styles of paragraphs and characters by their id. */
 export async function readStyles(archive: DocxArchive): Promise<ReadonlyMap<string, ParagraphStyle>> {
   const raw = new Map<string, RawStyle>();
   let style: RawStyle | undefined;
@@ -42,14 +47,16 @@ export async function readStyles(archive: DocxArchive): Promise<ReadonlyMap<stri
       open(element) {
         const value = element.attribute('val') ?? '';
         if (element.local === 'style') {
-          style = {};
-          if (raw.size < most && element.attribute('type') === 'paragraph')
+          const type = element.attribute('type') ?? '';
+          style = { isOfText: type === 'character' };
+          if (raw.size < most && (type === 'paragraph' || type === 'character'))
             raw.set(element.attribute('styleId') ?? '', style);
         } else if (!style) return;
         else if (element.local === 'basedOn') style.basedOn = value;
         else if (element.local === 'name') style.name = value;
         else if (element.local === 'outlineLvl') style.outline = Number(value);
         else if (element.local === 'numId') style.list = value;
+        else if (element.local === 'vanish') style.isHidden = isOn(element.attribute('val'));
         else if (element.local === 'ilvl') style.depth = Number(value);
       },
       close(element) {
@@ -67,12 +74,15 @@ function styleOf(own: RawStyle, all: ReadonlyMap<string, RawStyle>): ParagraphSt
     style = all.get(style.basedOn ?? '')
   )
     chain.push(style);
+  const hidden = chain.find(({ isHidden }) => isHidden !== undefined)?.isHidden ? ({ isHidden: true } as const) : {};
+  if (own.isOfText) return hidden;
   const heading = chain.map(headingOf).find((level) => level !== undefined);
   const list = chain.find((style) => style.list !== undefined)?.list;
   const depth = chain.find((style) => style.depth !== undefined)?.depth ?? 0;
   return {
     ...(heading === undefined ? {} : { heading }),
     ...(list === undefined || list === '0' ? {} : { list: { list, depth: depthOf(depth) } }),
+    ...hidden,
   };
 }
 

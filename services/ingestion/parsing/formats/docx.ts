@@ -2,9 +2,10 @@
 // where they are asked for: a reader of the page does not see them.
 
 import { type Block, titleOf } from '../../domain/blocks.ts';
-import { openDocx, type DocxArchive, type PartName } from './docx-archive.ts';
+import { openDocx } from './docx-archive.ts';
 import { type BodyItem, createBody, ownLevel } from './docx-body.ts';
 import { type Merged, type MergedPiece, readMerged } from './docx-merged.ts';
+import { readNotes } from './docx-notes.ts';
 import {
   depthOf,
   type ListPlace,
@@ -15,7 +16,7 @@ import {
 } from './docx-styles.ts';
 import { checkLength, type FormatBounds, type ReadPassage, RefusedError } from './format.ts';
 import { seemsToBe } from './seems.ts';
-import { createXml, parseXml } from './xml.ts';
+import { createXml } from './xml.ts';
 
 const controls = /[\x00-\x08\x0b-\x1f\x7f\ufeff\ufdd0-\ufdef\ufffe\uffff\u00ad]/g;
 
@@ -35,14 +36,15 @@ export async function* readDocx(original: Buffer, bounds: FormatBounds): AsyncGe
   const part = archive.part('officeDocument');
   if (!part) throw new RefusedError('The DOCX holds no document.');
   const total = original.length;
+  const styles = await readStyles(archive);
   const text = createText(
-    await readStyles(archive),
+    styles,
     await readNumbering(archive),
-    await readNotes(archive, bounds),
+    await readNotes(archive, styles, bounds),
     await readMerged(archive, bounds),
     bounds,
   );
-  const write = createXml(createBody(bounds, text, await archive.links('officeDocument')));
+  const write = createXml(createBody(bounds, text, await archive.links('officeDocument'), styles));
   let inflated = 0;
   for await (const piece of part.xml) {
     write(piece);
@@ -65,33 +67,6 @@ function noticeOf(unread: readonly string[]): string {
   const names = unread.slice(0, 5).map((name) => name.slice(0, 60));
   if (unread.length > names.length) names.push('others');
   return `Documents that are merged in are not read: ${names.join(', ')}. Open it in Word, save it, and upload it again.`;
-}
-
-// Footnotes, endnotes and, where asked for, comments by their kind and id.
-async function readNotes(archive: DocxArchive, bounds: FormatBounds): Promise<ReadonlyMap<string, string>> {
-  const notes = new Map<string, string>();
-  const names: PartName[] = ['footnotes', 'endnotes'];
-  if (bounds.withComments) names.push('comments');
-  for (const name of names) {
-    const part = archive.part(name);
-    let id = '';
-    if (part)
-      await parseXml(
-        part.xml,
-        createBody(
-          bounds,
-          {
-            note: (begun) => (id = begun),
-            item({ text }) {
-              const said = [notes.get(id) ?? '', text.trim()].filter((words) => words !== '').join('\n');
-              if (said !== '') notes.set(id, said);
-            },
-          },
-          await archive.links(name),
-        ),
-      );
-  }
-  return notes;
 }
 
 // The document's text from its items, and blocks in it; `take` hands on the text since the last call.
@@ -144,8 +119,7 @@ function createText(
 
   return {
     merged(id: string, isInCell: boolean): readonly string[] {
-      const name = merged.unread.get(id);
-      if (name !== undefined) unread.add(name);
+      for (const [of, name] of merged.unread) if (of === id || of.startsWith(`${id} `)) unread.add(name);
       const pieces = merged.pieces.get(id) ?? [];
       if (isInCell) return pieces.map((piece) => piece.text);
       for (const piece of pieces) addPiece(piece);

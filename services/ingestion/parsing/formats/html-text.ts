@@ -1,6 +1,7 @@
 // Pure. The text of a web page that is a part of another document: its paragraphs, headings, rows and links, in one walk
 // over its characters. No script of it runs, and nothing is fetched.
 
+import MarkdownIt from 'markdown-it';
 import { behindLink, shownAddress } from './docx-links.ts';
 
 /** A paragraph, a row of a table, or a heading. */
@@ -16,46 +17,12 @@ const block = new Set(
   h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
 );
 const unread = new Set(['head', 'script', 'style', 'template', 'title', 'noscript', 'object', 'svg', 'math']);
-const named: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['copy', '©'],
-  ['reg', '®'],
-  ['trade', '™'],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['sect', '§'],
-  ['deg', '°'],
-  ['middot', '·'],
-  ['bull', '•'],
-  ['hellip', '…'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['laquo', '«'],
-  ['raquo', '»'],
-  ['auml', 'ä'],
-  ['ouml', 'ö'],
-  ['uuml', 'ü'],
-  ['Auml', 'Ä'],
-  ['Ouml', 'Ö'],
-  ['Uuml', 'Ü'],
-  ['szlig', 'ß'],
-  ['agrave', 'à'],
-  ['eacute', 'é'],
-  ['egrave', 'è'],
-  ['ecirc', 'ê'],
-  ['ccedil', 'ç'],
-  ['ntilde', 'ñ'],
-]);
+const { utils } = new MarkdownIt();
+// Elements that say of themselves that they are not shown.
+const hiddenTag = /\s(?:hidden(?=[\s=/>])|style\s?=\s?["'][^"']{0,200}(?:display\s?:\s?none|visibility\s?:\s?hidden))/i;
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const longestTag = 10_000;
+const longestStyled = 2000;
 
 /** The pieces of a page, in order. */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
@@ -63,6 +30,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let row: string[] | undefined;
   let heading: number | undefined;
   let isItem = false;
+  const unended = new Set<string>();
   let link: { start: number; address: string | undefined } | undefined;
   const ended = function* (): Generator<HtmlPiece> {
     const words = text.join('').replace(/\s+/g, ' ').trim();
@@ -88,13 +56,18 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
       at = open + 1;
       continue;
     }
-    const close = html.indexOf('>', open);
-    at = close === -1 ? html.length : close + 1;
+    at = tagEnd(html, open);
     const tag = name.toLowerCase();
     const isOpening = slash === '';
-    if (isOpening && unread.has(tag) && html[close - 1] !== '/') {
-      at = endOf(html, tag, at);
-      continue;
+    const isEmpty = empty.has(tag) || html[at - 2] === '/';
+    const isHidden = (): boolean =>
+      !unended.has(tag) && hiddenTag.test(html.slice(open, Math.min(at, open + longestStyled)));
+    if (isOpening && !isEmpty && (unread.has(tag) || isHidden())) {
+      const end = endOf(html, tag, at);
+      // One that does not say where it ends would hide the rest.
+      if (end === undefined) unended.add(tag);
+      at = end ?? (unread.has(tag) ? html.length : at);
+      if (end !== undefined || unread.has(tag)) continue;
     }
     if (tag === 'a') {
       if (link) text.push(behindLink(text.slice(link.start).join(''), link.address));
@@ -115,14 +88,35 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
   if (row && row.length > 0) yield { text: row.join(' | '), kind: 'row' };
 }
 
-// Behind the end of an element whose content is not text.
-function endOf(html: string, tag: string, from: number): number {
-  const end = new RegExp(`</${tag}[\\s/>]`, 'gi');
-  end.lastIndex = from;
-  const found = end.exec(html);
-  if (!found) return html.length;
-  const close = html.indexOf('>', found.index);
+// Behind a tag: an end that stands in a quoted value is none.
+function tagEnd(html: string, open: number): number {
+  const parts = /[>"']/g;
+  const tag = html.slice(open, open + longestTag);
+  for (let found = parts.exec(tag); found; found = parts.exec(tag)) {
+    if (found[0] === '>') return open + found.index + 1;
+    const end = tag.indexOf(found[0], found.index + 1);
+    if (end === -1) break;
+    parts.lastIndex = end + 1;
+  }
+  // A quotation without its end.
+  const close = html.indexOf('>', open);
   return close === -1 ? html.length : close + 1;
+}
+
+// Behind the end of an element whose content is not shown, with those of its name within it.
+function endOf(html: string, tag: string, from: number): number | undefined {
+  const marks = new RegExp(`<(/?)${tag}(?=[\\s/>])`, 'gi');
+  const isNested = !unread.has(tag);
+  marks.lastIndex = from;
+  let depth = 1;
+  for (let found = marks.exec(html); found; found = marks.exec(html)) {
+    if (found[1] === '/') depth -= 1;
+    else if (isNested) depth += 1;
+    if (depth > 0) continue;
+    const close = html.indexOf('>', found.index);
+    return close === -1 ? html.length : close + 1;
+  }
+  return undefined;
 }
 
 function hrefOf(tag: string): string | undefined {
@@ -133,9 +127,7 @@ function hrefOf(tag: string): string | undefined {
 
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named.get(name as string) ?? named.get((name as string).toLowerCase()) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
-  });
+  return text.replace(/&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, (entity) =>
+    utils.unescapeAll(entity).toWellFormed(),
+  );
 }
