@@ -185,8 +185,26 @@ describe('A DOCX', function () {
     assert.match(await refusal(Buffer.from('%PDF-1.7 ...')), /no DOCX: it seems to be a PDF/);
     assert.match(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])), /DOC of old, or protected/);
     assert.match(await refusal(zipFile([{ name: 'xl/workbook.xml', content: '<a/>' }])), /no document of Word/);
-    assert.match(await refusal(Buffer.from('just text')), /no DOCX\./);
-    assert.match(await refusal(Buffer.alloc(0)), /no DOCX\./);
+    for (const [file, says] of [
+      ['xl/workbook.xml', /it is a workbook of Excel\. Save it as PDF/],
+      ['ppt/presentation.xml', /a presentation of PowerPoint/],
+      ['content.xml', /an OpenDocument file/],
+    ] as const) {
+      const relations = docxEntries({ body: '' })[1];
+      const content = String(relations?.content).replace('word/document.xml', file);
+      const entries = [{ name: '_rels/.rels', content: file === 'content.xml' ? '' : content }];
+      const files = file === 'content.xml' ? [] : entries;
+      assert.match(await refusal(zipFile([...files, { name: file, content: '<a/>' }])), says);
+    }
+    assert.match(
+      await refusal(Buffer.from('just text')),
+      /no DOCX: it seems to be text\. Give its name the right ending/,
+    );
+    assert.match(
+      await refusal(Buffer.from('version https://git-lfs.github.com/spec/v1')),
+      /a pointer to a file in Git LFS/,
+    );
+    assert.match(await refusal(Buffer.alloc(0)), /is empty/);
   });
 
   it('is refused where it is damaged or empty', async () => {

@@ -16,8 +16,9 @@ export const bytesLookedAt = 1024;
 const byEnding: ReadonlyMap<string, MediaType> = new Map([
   ['txt', 'text/plain'],
   ['text', 'text/plain'],
+  ['log', 'text/plain'],
   ['md', 'text/markdown'],
-  ['markdown', 'text/markdown'],
+  ...['markdown', 'mdown', 'mdwn', 'mkd', 'mkdn', 'mdx'].map((one) => [one, 'text/markdown'] as const),
   ['pdf', 'application/pdf'],
   ['docx', docx],
 ]);
@@ -41,8 +42,12 @@ const saveAs: ReadonlyMap<string, string> = new Map([
   ),
   ...['htm', 'html', 'xhtml', 'mht', 'mhtml', 'eml', 'msg'].map((one) => [one, 'PDF or text'] as const),
 ]);
-const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'tif', 'tiff', 'bmp', 'webp', 'heic', 'svg']);
+const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'tif', 'tiff', 'bmp', 'webp', 'heic', 'avif', 'svg']);
+// As text, they can be read.
+const tables = new Set(['csv', 'tsv']);
 const archives = new Set(['zip', 'gz', 'tgz', 'tar', '7z', 'rar', 'bz2', 'xz']);
+
+const known: readonly { has(ending: string): boolean }[] = [saveAs, pictures, archives];
 
 /**
  * Decides by the name, the type sent with the file, and its first bytes, at most `bytesLookedAt` of them. A file with
@@ -54,9 +59,11 @@ export function decideMediaType(name: string, sentType: string, start: Uint8Arra
   if (named !== undefined) return { mediaType: named };
   const sent = bySentType.get(sentType.replace(/;.*$/s, '').trim().toLowerCase());
   const told = toldByBytes(Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1'));
-  if (told !== undefined) return { mediaType: told };
+  // Archives of spreadsheets and presentations begin as those of Word do.
+  const isOther = told === docx && (saveAs.get(ending ?? '') ?? '.docx') !== '.docx';
+  if (told !== undefined && !isOther) return { mediaType: told };
   // A version, as in `release 1.2`, is no ending.
-  if (ending !== undefined && /[a-z]/.test(ending)) return { refusal: refusalOf(ending) };
+  if (ending !== undefined && /[a-z]/.test(ending)) return { refusal: refusalOf(ending, start) };
   if (sent !== undefined) return { mediaType: sent };
   return { refusal: `${readable} The file's name has no ending that tells its kind: give it one.` };
 }
@@ -68,7 +75,10 @@ function toldByBytes(start: string): MediaType | undefined {
   return undefined;
 }
 
-function refusalOf(ending: string): string {
+function refusalOf(ending: string, start: Uint8Array): string {
+  const isText = start.length > 0 && start.every((byte) => byte > 0x1f || (byte >= 9 && byte <= 13));
+  if (isText && (tables.has(ending) || !known.some((endings) => endings.has(ending))))
+    return `${readable} Should the .${ending} file be text, give it a name that ends with .txt and upload it again.`;
   const better = saveAs.get(ending);
   if (better !== undefined) return `${readable} Save the .${ending} file as ${better} and upload it again.`;
   if (pictures.has(ending)) return `${readable} Pictures have no text: upload it with its text recognized, as PDF.`;

@@ -36,6 +36,25 @@ describe('Data in a text', () => {
     ['before a word of its own line', `${png}\nConclusion\nof it`, '[picture]\nConclusion\nof it'],
     ['of other files', `[a](data:application/pdf;base64,${data}) [b](data:;base64,${data})`, '[a]([data]) [b]([data])'],
     ['that is text of length', `data:text/plain;base64,${data}`, '[data]'],
+    ['with a backslash before its slashes', JSON.stringify({ a: png }).replaceAll('/', '\\/'), '{"a":"[data]"}'],
+    [
+      'with its signs as numbers',
+      `<img src="${png.replaceAll('/', '&#x2F;').replace('image&#x2F;', 'image/')}">`,
+      '<img src="[picture]">',
+    ],
+    ['in a line of its own', `<img src="data:image/png;base64,\n    ${data}">`, '<img src="[picture]">'],
+    ['behind a blank', `![a](data:image/png;base64, ${data})`, '![a]([picture])'],
+    ['behind other words', `![a](data: image; name=a b.png; base64,${data})`, '![a]([picture])'],
+    ['without a kind', `![a](data:base64,${data})`, '![a]([data])'],
+    ['in a quotation', `> ![a](data:image/png;base64,${wrapped.replaceAll('\n', '\n> ')})`, '> ![a]([picture])'],
+    ['without quotes', `<img src=${png} alt=zebra>`, '<img src=[picture] alt=zebra>'],
+    ['at two sizes', `srcset="${png} 1x, ${png} 2x"`, 'srcset="[picture] 1x, [picture] 2x"'],
+    [
+      'without an address',
+      `{"image/png": "${Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 251)).toString('base64')}"}`,
+      '{"image/png": "[data]"}',
+    ],
+    ['of an outline', `<svg><path d="${'M1.5 2,3z'.repeat(40)}"/></svg>`, '<svg><path d="[data]"/></svg>'],
     ['many times', `${png},${png} ${png}`, '[picture],[picture] [picture]'],
   ];
   for (const [name, text, expected] of cases)
@@ -49,6 +68,8 @@ describe('Data in a text', () => {
       'data:text/html,<script>alert("hi");</script>',
       'data:image/png;base64,',
       '{"data:": 1}',
+      `ACGT${'ACGT'.repeat(600)} ${'a1'.repeat(1500)} ${'x'.repeat(5000)}`,
+      'data: see base64, which is short, or data:base64,abc.',
     ])
       assert.equal(withoutData(text), text);
   });

@@ -15,6 +15,8 @@ describe('The media type of an upload', () => {
     ['a.md', 'text/plain; charset=utf-8', 'text/markdown'],
     ['A.MARKDOWN', '', 'text/markdown'],
     ['a.md', 'application/octet-stream', 'text/markdown'],
+    ['a.mdx', 'application/octet-stream', 'text/markdown'],
+    ['a.log', '', 'text/plain'],
     ['a.md', 'text/html', 'text/markdown'],
     ['a.md', 'text/vnd.markdown; variant=GFM', 'text/markdown'],
     ['a.txt', 'constructor', 'text/plain'],
@@ -52,7 +54,11 @@ describe('The media type of an upload', () => {
     ['a.html', 'text/markdown', /as PDF or text/],
     ['scan.JPG', 'application/pdf', /Pictures have no text/],
     ['a.zip', 'application/zip', /Unpack/, 'PK\x03\x04'],
+    ['a.xlsx', 'application/octet-stream', /Save the \.xlsx file as PDF/, zipOfWord],
+    ['a.csv', 'text/csv', /Should the \.csv file be text, give it a name that ends with \.txt/, 'a;b\r\n'],
+    ['a.json', 'application/json', /name that ends with \.txt/, '{}'],
     ['program.exe', 'text/plain', /end with \.exe/],
+    ['program.exe', 'text/plain', /end with \.exe/, 'MZ\x90\0'],
   ];
   for (const [name, sent, says, start = ''] of refused)
     it(`is refused for ${name} sent as ${sent || 'nothing'}, with what to do`, () => {
@@ -103,11 +109,54 @@ describe('Decoding an original', () => {
   it('says of UTF-8 with zeros that it has them, and takes it for nothing else', () => {
     for (const [text, zeros] of [
       ['The zebra is a horse of Africa\0 with stripes.', 1],
-      [`${sample.de}\0\0`, 2],
-      ['斑马是非洲的动物，身上有黑白条纹。\0', 1],
+      [`${sample.de}\0\0.`, 2],
+      ['斑马是非洲的\0动物，身上有黑白条纹。', 1],
     ] as const)
       assert.throws(() => decodeText(Buffer.from(text)), new RegExp(`UTF-8 but for ${zeros} zero bytes?, which`), text);
     assert.throws(() => decodeText(Buffer.alloc(4096)), /binary/);
+  });
+
+  it('drops what programs of old wrote behind the end', () => {
+    const { de } = sample;
+    const latin = Buffer.from(de.repeat(5), 'latin1');
+    for (const end of ['\x1a', '\0', '\0'.repeat(512), '\x1a\0\0']) {
+      assert.equal(decodeText(Buffer.from(`${de}${end}`)), de);
+      assert.equal(decodeText(Buffer.concat([latin, Buffer.from(end)])), de.repeat(5));
+    }
+  });
+
+  it('takes UTF-32 with its mark or without, either way round', () => {
+    for (const text of ['Zebra 🦓', '\ufeffZebra 🦓', '斑马是非洲的动物']) {
+      const little = Buffer.from(
+        Array.from(text, (one) => one.codePointAt(0) ?? 0).flatMap((code) => [
+          code & 255,
+          (code >> 8) & 255,
+          code >> 16,
+          0,
+        ]),
+      );
+      assert.equal(decodeText(little), text.replace('\ufeff', ''));
+      assert.equal(decodeText(Buffer.from(little).swap32()), text.replace('\ufeff', ''));
+    }
+  });
+
+  it('takes Japanese in seven bits, and says of other such encodings that they are not read', () => {
+    // The words for cat.
+    assert.equal(decodeText(Buffer.from('a \x1b$B%M%3\x1b(B b')), 'a ネコ b');
+    assert.throws(() => decodeText(Buffer.from('Gr+APY-+AN8-e und gr+APY-+AN8-er')), /is UTF-7, which is not read/);
+    assert.throws(() => decodeText(Buffer.from('\x1b$)C\x0e>s\x0f')), /is ISO-2022-KR/);
+    for (const text of ['+49-30-1 +1-2 +abc-', 'C++ -> D+++- a+b-c', '\x1b[0m+'])
+      assert.equal(decodeText(Buffer.from(text)), text.replace('\x1b[0m', ''));
+  });
+
+  it('tells the letters of a Mac by what they would be elsewhere', () => {
+    const mac = encoded(sample.de.repeat(3), 'macintosh');
+    assert.equal(decodeText(mac), sample.de.repeat(3));
+  });
+
+  it('drops what a terminal makes colours and bold letters of', () => {
+    const said = '\x1b]0;a title\x07\x1b[1;31mError\x1b[0m: N\bNA\bAM\bME\bE _\bz';
+    assert.equal(decodeText(Buffer.from(said)), 'Error: NAME z');
   });
 
   it('tells older encodings by their text', () => {
@@ -125,7 +174,7 @@ describe('Decoding an original', () => {
   it('drops control characters and noncharacters, and keeps all else', () => {
     assert.equal(
       decodeText(Buffer.from('a\u0001b\tc\u001b[0m\ufdd0\uffff e\u0301 ﬁ \u200d👩‍👧')),
-      'ab\tc[0m e\u0301 ﬁ \u200d👩‍👧',
+      'ab\tc e\u0301 ﬁ \u200d👩‍👧',
     );
   });
 
@@ -137,6 +186,7 @@ describe('Decoding an original', () => {
       [[0xed, 0xa0, 0x80], /encoding/],
       [[], /no text/],
       [[0x20, 0x0a], /no text/],
+      [[0x20, 0xe2, 0x80, 0x8b, 0xc2, 0xa0], /no text/],
       ['%PDF-1.7\n%âãÏÓ\n', /seems to be a PDF/],
       ['PK\x03\x04\x14\0', /seems to be a ZIP/],
       ['{\\rtf1 text}', /seems to be RTF/],

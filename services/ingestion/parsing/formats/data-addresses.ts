@@ -8,18 +8,46 @@ const shortText = 100;
 const wrappedLine = 40;
 
 const head =
-  /^data:([a-z]{1,20}\/[a-z0-9.+-]{1,100})?((?:;[a-z0-9-]{1,40}(?:=(?:"[^"]{0,100}"|[^;,\s"'()<>]{0,100}))?){0,10}),/i;
-const encoded = /[^a-z0-9+/=%_-]/gi;
+  /^data:([a-z]{1,20}\\?\/[a-z0-9.+-]{1,100})?((?:;[a-z0-9-]{1,40}(?:=(?:"[^"]{0,100}"|[^;,\s"'()<>]{0,100}))?){0,10}),/i;
+// As programs write it that do not keep to the standard; so much data is behind no other words.
+const looseHead = /^data:[^"',()<>\n]{0,200}base64\s?,\s{0,100}/i;
+const looseData = 100;
+// JSON has a backslash before a slash.
+const encoded = /(?!\\\/)[^a-z0-9+/=%_-]/gi;
+const entity = /&#(?:43|47|61|10|13|x(?:2b|2f|3d|0?a|0?d));/iy;
+// Data without any words before it, such as a cell of a notebook: longer than any word, and of all kinds of letters.
+const longRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{2000,}={0,2}/g;
+// Outlines of drawings.
+const outline = /(\s(?:d|points)=(["']))[\sa-z0-9.,+-]{200,}(?=\2)/gi;
 const plain = /[\s"'()<>`]/g;
 
 /** The text with placeholders in the place of data. */
 export function withoutData(text: string): string {
+  const addressed = withoutAddresses(text);
+  const drawn = addressed.includes('<svg') ? addressed.replaceAll(outline, '$1[data]') : addressed;
+  return drawn.replaceAll(longRun, (run) => (isEncoded(run.slice(0, 300)) ? '[data]' : run));
+}
+
+function isEncoded(start: string): boolean {
+  return [/[A-Z]/, /[a-z]/, /\d/].every((kind) => kind.test(start)) && new Set(start).size > 30;
+}
+
+function withoutAddresses(text: string): string {
   const parts: string[] = [];
   let kept = 0;
-  const found = /data:[a-z;,]/gi;
+  const found = /data:[a-z;,\s]/gi;
   for (let match = found.exec(text); match; match = found.exec(text)) {
-    const [start, kind = '', parameters = ''] = head.exec(text.slice(match.index, match.index + longestHead)) ?? [];
-    if (start === undefined) continue;
+    const ahead = text.slice(match.index, match.index + longestHead);
+    const [start, kind = '', parameters = ''] = head.exec(ahead) ?? [];
+    if (start === undefined || /^\s/.test(ahead.slice(start.length))) {
+      const [loose = ''] = looseHead.exec(ahead) ?? [];
+      const end = loose === '' ? 0 : endOfEncoded(text, match.index + loose.length);
+      if (end - match.index - loose.length < looseData) continue;
+      parts.push(text.slice(kept, match.index), /^data:\s?image/i.test(loose) ? '[picture]' : '[data]');
+      kept = end;
+      found.lastIndex = end;
+      continue;
+    }
     const from = match.index + start.length;
     const end = /;base64$/i.test(parameters.trimEnd()) ? endOfEncoded(text, from) : endOfPlain(text, from, kind);
     const isText = kind === '' || /^text\//i.test(kind);
@@ -38,15 +66,24 @@ function endOf(text: string, from: number, beyond: RegExp): number {
 
 function endOfEncoded(text: string, from: number): number {
   let start = from;
-  let end = endOf(text, from, encoded);
+  let end = endOfRun(text, from);
   // Wrapped data goes on in the next line.
   while (end - start >= wrappedLine && /^\s$/.test(text[end] ?? '')) {
-    const next = end + (/^[ \t]{0,8}\n?[ \t]{0,100}/.exec(text.slice(end, end + 120))?.[0].length ?? 0);
-    const beyond = next === end ? next : endOf(text, next, encoded);
-    const isData = beyond - next >= wrappedLine || (beyond > next && /^[)>"']/.test(text[beyond] ?? ''));
+    const [between = ''] = /^[ \t]{0,8}\n?[ \t>]{0,100}/.exec(text.slice(end, end + 120)) ?? [];
+    const next = end + between.length;
+    const beyond = next === end ? next : endOfRun(text, next);
+    const isLast = beyond > next && between.includes('\n') && /^[)>"']/.test(text[beyond] ?? '');
+    const isData = beyond - next >= wrappedLine || isLast;
     if (!isData && !(beyond > next && text[beyond - 1] === '=')) break;
     [start, end] = [next, beyond];
   }
+  return end;
+}
+
+function endOfRun(text: string, from: number): number {
+  let end = endOf(text, from, encoded);
+  // HTML may write its signs by their numbers.
+  for (entity.lastIndex = end; entity.test(text); entity.lastIndex = end) end = endOf(text, entity.lastIndex, encoded);
   return end;
 }
 

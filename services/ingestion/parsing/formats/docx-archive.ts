@@ -34,6 +34,15 @@ interface Relationship {
   readonly target: string;
 }
 
+// By the folder of its main part, or a file that only it has.
+const otherKinds: readonly (readonly [name: string, kind: string])[] = [
+  ['xl/', 'a workbook of Excel'],
+  ['ppt/', 'a presentation of PowerPoint'],
+  ['visio/', 'a drawing of Visio'],
+  ['content.xml', 'an OpenDocument file'],
+  ['meta-inf/container.xml', 'an EPUB book'],
+  ['index/document.iwa', 'a document of Pages, Numbers or Keynote'],
+];
 const wanted: ReadonlySet<string> = new Set(['styles', 'numbering', 'footnotes', 'endnotes', 'comments']);
 const mergedKinds: ReadonlyMap<string, MergedPart['kind']> = new Map([
   ['aFChunk', 'document'],
@@ -59,6 +68,9 @@ export async function openDocx(original: Buffer, bounds: FormatBounds): Promise<
   const beside = (path: string): string => path.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
   const start = (await related('_rels/.rels')).find(({ name }) => name === 'officeDocument');
   const main = pathOf('', start?.target ?? 'word/document.xml');
+  const other = otherKinds.find(([name]) => main.startsWith(name) || (!entries.has(main) && entries.has(name)))?.[1];
+  if (other !== undefined)
+    throw new RefusedError(`The file is no DOCX: it is ${other}. Save it as PDF and upload it again.`);
   const document = entries.get(main);
   if (!document) throw new RefusedError('The file is a ZIP archive but no DOCX: it holds no document of Word.');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);

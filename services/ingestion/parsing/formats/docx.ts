@@ -15,7 +15,7 @@ import {
   readStyles,
 } from './docx-styles.ts';
 import { checkLength, type FormatBounds, type ReadPassage, RefusedError } from './format.ts';
-import { seemsToBe } from './seems.ts';
+import { notOf } from './seems.ts';
 import { createXml } from './xml.ts';
 
 const controls = /[\x00-\x08\x0b-\x1f\x7f\ufeff\ufdd0-\ufdef\ufffe\uffff\u00ad]/g;
@@ -26,12 +26,7 @@ export async function* readDocx(original: Buffer, bounds: FormatBounds): AsyncGe
     throw new RefusedError(
       'The file is a DOC of old, or protected by a password. Save it as DOCX without one and upload it again.',
     );
-  if (original.subarray(0, 2).toString('latin1') !== 'PK') {
-    const seems = seemsToBe(original);
-    throw new RefusedError(
-      seems === undefined ? 'The file is no DOCX.' : `The file is no DOCX: it seems to be ${seems}.`,
-    );
-  }
+  if (original.subarray(0, 2).toString('latin1') !== 'PK') throw new RefusedError(notOf('DOCX', original));
   const archive = await openDocx(original, bounds);
   const part = archive.part('officeDocument');
   if (!part) throw new RefusedError('The DOCX holds no document.');

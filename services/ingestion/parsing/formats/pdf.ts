@@ -6,7 +6,7 @@ import { byPage, largeHeadings, outlineHeadings, type PageHeading, sizesOf } fro
 import { createScans, noticeOf } from './pdf-scans.ts';
 import { createEdges, plainLines, type TextLine } from './pdf-lines.ts';
 import { loadPdfium, type OpenError, type PdfDocument } from './pdfium.ts';
-import { seemsPdf, seemsToBe } from './seems.ts';
+import { notOf, seemsPdf } from './seems.ts';
 
 // Pages whose sizes tell what a document's text is set in.
 const pagesLookedAt = 24;
@@ -28,7 +28,7 @@ const longestPlaceholder = 1500;
 export async function loadPdf(): Promise<Format> {
   const pdfium = await loadPdfium();
   return function* readPdf(original, bounds) {
-    if (!seemsPdf(original)) throw new RefusedError(`The file is no PDF${seemingly(original)}.`);
+    if (!seemsPdf(original)) throw new RefusedError(notOf('PDF', original));
     const document = pdfium.open(original);
     if (typeof document === 'string') throw new RefusedError(openErrors[document]);
     if (document.pageCount > bounds.maxPages)
@@ -39,11 +39,6 @@ export async function loadPdf(): Promise<Format> {
     if (placeholder !== undefined && placeholder !== 'perhaps-form') throw new RefusedError(placeholders[placeholder]);
     yield* pagesOf(document, bounds);
   };
-}
-
-function seemingly(original: Buffer): string {
-  const seems = seemsToBe(original);
-  return seems === undefined ? '' : `: it seems to be ${seems}`;
 }
 
 function* pagesOf(document: PdfDocument, bounds: FormatBounds): Generator<ReadPassage> {

@@ -9,6 +9,7 @@ const signs: readonly (readonly [start: string | readonly number[], name: string
   ['<html', 'a web page'],
   ['<?xml', 'XML'],
   ['%!PS-Adobe', 'PostScript'],
+  ['version https://git-lfs', 'a pointer to a file in Git LFS'],
   ['\x89PNG', 'an image'],
   [[0xff, 0xd8, 0xff], 'an image'],
   ['GIF8', 'an image'],
@@ -32,6 +33,18 @@ export function seemsToBe(original: Buffer): string | undefined {
   return signs.find(([sign]) =>
     start.startsWith((typeof sign === 'string' ? sign : String.fromCharCode(...sign)).toLowerCase()),
   )?.[1];
+}
+
+/** The sentence for a file that is not of the kind that its name says, such as a `PDF`. */
+export function notOf(kind: string, original: Buffer): string {
+  if (original.length === 0) return 'The file is empty: it holds no text.';
+  const seems = seemsToBe(original) ?? (isText(original) ? 'text' : undefined);
+  const named = seems === undefined ? '' : `: it seems to be ${seems}`;
+  return `The file is no ${kind}${named}. Give its name the right ending, or save it as ${kind}, and upload it again.`;
+}
+
+function isText(original: Buffer): boolean {
+  return original.subarray(0, 1024).every((byte) => byte > 0x1f || (byte >= 9 && byte <= 13));
 }
 
 /** A PDF is one wherever its head is in the first kilobyte, as readers of PDF accept. */
