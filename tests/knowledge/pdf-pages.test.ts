@@ -79,6 +79,87 @@ describe('A page of a PDF', function () {
     assert.equal(await textOf(pdfOfPages([{ content: digits.join('') }])), '1\n2\n3');
   });
 
+  it('keeps figures in the row of a cell of several lines, and behind the numbers of their rows', async () => {
+    const tall = (name: string, y: number, price: string, priceAt = y): string =>
+      pdfShown(name, 72, y) +
+      pdfShown('An animal that', 200, y) +
+      pdfShown('eats grass', 200, y - 12) +
+      pdfShown(price, 400, priceAt);
+    const content = tall('Zebra', 700, '5.50') + tall('Lion', 670, '7 EUR') + tall('Ape', 640, 'x', 635);
+    assert.equal(
+      await textOf(pdfOfPages([{ content }])),
+      ['Zebra', '5.50', 'Lion', '7 EUR', 'Ape', 'x']
+        .flatMap((word, place, all) =>
+          place % 2 === 0 ? [`${word} An animal that ${all[place + 1]}`, 'eats grass'] : [],
+        )
+        .join('\n')
+        .replaceAll('grass\n', 'grass\n\n'),
+    );
+    const numbered: Cells = [
+      ['1.', 'Zebra'],
+      ['2.', 'Lion'],
+      ['3.', 'Ape'],
+    ];
+    assert.equal(await textOf(table(numbered, [72, 100], 'columns')), '1. Zebra\n2. Lion\n3. Ape');
+  });
+
+  it('joins a large first letter to its word, and leaves out what lies beyond the edges', async () => {
+    const content =
+      pdfShown('Z', 72, 680, 36) +
+      pdfShown('ebras live in the savanna', 98, 698) +
+      pdfShown('of Africa.', 98, 686) +
+      pdfShown('cut off', -500, 686) +
+      pdfShown('cut off', 72, -100) +
+      pdfShown('cut off', 72, 750);
+    const original = pdfOfPages([{ content, entries: '/CropBox [0 0 600 720]' }]);
+    assert.equal(await textOf(original), 'Zebras live in the savanna\nof Africa.');
+  });
+
+  it('has the addresses of its links behind their words', async () => {
+    const link = (places: string, uri: string, more = ''): string =>
+      `<< /Type /Annot /Subtype /Link /Rect [${places}] ${more} /A << /S /URI /URI (${uri}) >> >>`;
+    const address = 'https://zoo.example/zebra';
+    const lines = [
+      'See the form.',
+      'Go to the',
+      'zebra page now',
+      address,
+      'Write to us',
+      'A script',
+      'Two lines of',
+      'one link here',
+    ];
+    const content = lines.map((text, line) => pdfShown(text, 72, at - 20 * line)).join('');
+    const on = (line: number, from: number, to: number): string =>
+      `${from} ${at - 20 * line - 3} ${to} ${at - 20 * line + 9}`;
+    const quad = (line: number, from: number, to: number): string => {
+      const [low, high] = [at - 20 * line - 3, at - 20 * line + 9];
+      return `${from} ${high} ${to} ${high} ${from} ${low} ${to} ${low}`;
+    };
+    const links = [
+      link(on(0, 92, 130), address),
+      link(on(1, 95, 120), `${address}?a=1`),
+      link(on(2, 72, 125), `${address}?a=1`),
+      link(on(3, 72, 200), address),
+      link(on(4, 72, 130), 'mailto:zoo@zoo.example?subject=Zebra'),
+      link(on(5, 72, 130), 'javascript:alert(1)'),
+      link('72 550 300 590', address, `/QuadPoints [${quad(6, 90, 140)} ${quad(7, 72, 110)}]`),
+      link('300 300 400 320', address),
+    ];
+    const numbers = links.map((_, place) => `${firstFurther + place} 0 R`).join(' ');
+    const original = pdfOfPages([{ content, entries: `/Annots [${numbers}]` }], { further: links });
+    assert.deepEqual((await textOf(original)).split('\n'), [
+      `See the form. (${address})`,
+      'Go to the',
+      `zebra page (${address}?a=1) now`,
+      address,
+      'Write to us (zoo@zoo.example)',
+      'A script',
+      'Two lines of',
+      `one link (${address}) here`,
+    ]);
+  });
+
   it('keeps columns of text apart', async () => {
     const column = [
       'A long line of text in a column of its',
@@ -132,6 +213,12 @@ describe('A page of a PDF', function () {
     assert.equal(await textOf(kept), 'Name: Zelda');
   });
 
+  it('is refused where its words are those of such a page', async () => {
+    const words = 'Please wait... If this message is not eventually replaced with the proper contents of the document';
+    assert.match(await refusal(pdfOfPages([{ content: pdfShown(words, 20, at) }])), /only Acrobat shows/);
+    assert.match(await textOf(pdfOfPages([{ content: pdfShown('Please wait for us.', 20, at) }])), /wait for us/);
+  });
+
   it('is refused where it is the cover of a portfolio, and read where files are attached to it', async () => {
     const content = pdfShown('An invoice about a /Collection of zebras.', 72, at);
     const further = ['<< /Type /Filespec /F (a.xml) /EF << /F 6 0 R >> >>', pdfStream('<a/>', '/Type /EmbeddedFile')];
@@ -167,6 +254,12 @@ describe('Pictures among the pages of a PDF', function () {
     const strips = (): string => Array.from({ length: 8 }, (_, strip) => pdfPicture(0, 100 * strip, 600, 100)).join('');
     assert.match(await refusal(numbered(3, strips)), /3 of 3/);
     assert.match(await refusal(numbered(20, (page) => (page === 1 ? words(page) : scan))), /19 of 20/);
+  });
+
+  it('are read where their text is recognized, however short', async () => {
+    const unseen = (text: string): string => `BT 3 Tr /F 10 Tf 72 ${at} Td (${text}) Tj ET\n`;
+    const original = pdfOfPages([{ content: pdfPicture(0, 0, 600, 800) + unseen('Zebra certificate') }]);
+    assert.equal(await textOf(original), 'Zebra certificate');
   });
 
   it('that are some of them are told', async () => {

@@ -116,7 +116,8 @@ describe('A PDF', function () {
   it('is refused where it is broken off, empty, or something else', async () => {
     const whole = pdfDocument([pdfLines(['text'])]);
     assert.match(await refusal(whole.subarray(0, 60)), /damaged/);
-    assert.match(await refusal(Buffer.alloc(0)), /no PDF/);
+    assert.match(await refusal(Buffer.alloc(0)), /is empty/);
+    assert.match(await refusal(pdfDocument([])), /has no pages/);
     assert.match(await refusal(Buffer.from('<!DOCTYPE html><p>text')), /no PDF: it seems to be a web page/);
     assert.match(await refusal(Buffer.from('PK\x03\x04')), /seems to be a ZIP/);
   });

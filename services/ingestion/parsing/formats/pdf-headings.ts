@@ -3,7 +3,7 @@
 
 import { titleOf } from '../../domain/blocks.ts';
 import { plainText, type TextLine } from './pdf-lines.ts';
-import type { PageLine } from './pdf-rows.ts';
+import type { PageLine } from './pdf-row.ts';
 import type { OutlineEntry } from './pdfium.ts';
 
 /** A heading on a page: lines `from` to before `to`; none where the outline names a place and no line there says it. */

@@ -1,6 +1,6 @@
 // Pure. The lines of a PDF's page as text: typesetting goes, wording stays.
 
-import type { PageLine } from './pdf-rows.ts';
+import type { PageLine } from './pdf-row.ts';
 
 /** A line with its text made plain, never empty. */
 export interface TextLine extends PageLine {

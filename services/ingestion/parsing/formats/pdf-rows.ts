@@ -1,49 +1,17 @@
 // Pure. The lines of a PDF's page, from its words by their baselines: a row of a table is a line, however its cells
 // were drawn, and values of forms stand behind their labels.
 
-/** A line of a page. */
-export interface PageLine {
-  readonly text: string;
-  /** Its upper edge, in points above the page's lower one, and its height; absent where nothing tells. */
-  readonly top?: number;
-  readonly height?: number;
-}
-
-/**
- * Characters that stand together on one baseline. Lengths are points; `from` and `to` are counted along the baseline.
- */
-export interface PageWord {
-  readonly text: string;
-  /** The blanks before it; a line end where PDFium takes it for the first of a line. */
-  readonly before: string;
-  readonly from: number;
-  readonly to: number;
-  /** The height of its baseline, at its first and its last character. */
-  readonly base: number;
-  readonly baseAtEnd: number;
-  /** Of the baseline, in radians; words of other angles share no line. */
-  readonly angle: number;
-  /** Of the box of its first character. */
-  readonly size: number;
-  readonly top?: number;
-}
-
-/** A value of a form, or a note that stands on the page, with its rectangle. */
-export interface PageNote {
-  readonly text: string;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-}
-
-/** A line whose words are still apart. */
-interface Row {
-  words: PageWord[];
-  from: number;
-  to: number;
-  readonly angle: number;
-}
+import { placeLinks, placeNotes } from './pdf-notes.ts';
+import {
+  baseOf,
+  type PageLine,
+  type PageLink,
+  type PageNote,
+  type PageWord,
+  type Row,
+  rowOf,
+  sameAngle,
+} from './pdf-row.ts';
 
 // Shares of a word's size. Cells of a row differ less in their baselines, lines differ more, and superscripts,
 // subscripts and fractions are in between: there, PDFium's own lines count.
@@ -53,11 +21,18 @@ const otherRow = 0.6;
 const longestCell = 40;
 const usualCell = 20;
 const mostRows = 30;
+// Lines of a cell.
+const tallestCell = 8;
 
-/** The lines of a page in their order, given its words and notes in theirs. */
-export function linesOfWords(words: readonly PageWord[], notes: readonly PageNote[]): PageLine[] {
-  const rows = withoutColumns(rowsOf(words));
-  for (const note of inOrder(notes)) place(note, rows);
+/** The lines of a page in their order, given its words, notes and links in theirs. */
+export function linesOfWords(
+  words: readonly PageWord[],
+  notes: readonly PageNote[],
+  links: readonly PageLink[] = [],
+): PageLine[] {
+  const rows = besideTallCells(withoutColumns(rowsOf(words)));
+  placeNotes(notes, rows);
+  placeLinks(links, rows);
   return rows.map(lineOf);
 }
 
@@ -77,20 +52,65 @@ function rowsOf(words: readonly PageWord[]): Row[] {
   return rows;
 }
 
-function rowOf(word: PageWord): Row {
-  return { words: [word], from: word.from, to: word.to, angle: word.angle };
+// A figure that is drawn behind a cell of several lines stands in a row that began above it.
+function besideTallCells(rows: readonly Row[]): Row[] {
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const tall = isFigure(row) ? rowBeside(row, kept) : undefined;
+    if (tall) addCells(tall, row);
+    else kept.push(row);
+  }
+  return kept;
+}
+
+function rowBeside(figure: Row, rows: readonly Row[]): Row | undefined {
+  const base = baseOf(figure);
+  const size = figure.words[0]?.size ?? 0;
+  let nearest: Row | undefined;
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - tallestCell); at -= 1) {
+    const row = rows[at];
+    // Of one cell are lines that follow each other, all of them before the figure.
+    if (!row || !sameAngle(row.angle, figure.angle) || row.to >= figure.from) break;
+    if (at < rows.length - 1 && baseOf(row) <= baseOf(rows[at + 1])) break;
+    const away = Math.abs(baseOf(row) - base);
+    if (!nearest || away < Math.abs(baseOf(nearest) - base)) nearest = row;
+    if (baseOf(row) > base + sameRow * size) break;
+  }
+  return nearest && nearest !== rows.at(-1) && Math.abs(baseOf(nearest) - base) <= otherRow * size
+    ? nearest
+    : undefined;
+}
+
+// A number with its unit, or a mark.
+function isFigure(row: Row): boolean {
+  return lengthOf(row) <= usualCell && !row.words.some(({ text }) => /\p{L}{4}/u.test(text));
 }
 
 function belongs(word: PageWord, last: PageWord, row: Row): boolean {
-  // A word that the end of a line has broken goes on.
+  // A word that the end of a line has broken goes on; so does one behind a large first letter.
+  if (isInitial(last, word, row)) return true;
   if (last.text.endsWith('\ufffe')) return true;
   // A superscript is on the line of the word before it.
   const isLevel = Math.abs(last.base - last.baseAtEnd) < last.size;
-  const bases = isLevel ? [last.baseAtEnd, baseOf(row)] : [last.baseAtEnd];
+  const isFirstLarge = (row.words[0]?.size ?? 0) > 1.8 * word.size;
+  const bases = isLevel && !isFirstLarge ? [last.baseAtEnd, baseOf(row)] : [last.baseAtEnd];
   const away = Math.min(...bases.map((base) => Math.abs(word.base - base)));
   if (!word.before.includes('\n')) return away <= otherRow * Math.max(word.size, last.size);
   if (!sameAngle(word.angle, row.angle)) return false;
   return away <= sameRow * Math.min(word.size, last.size) && (word.from > row.to || word.to < row.from);
+}
+
+// The first letter of a chapter reaches down over several lines.
+function isInitial(letter: PageWord, word: PageWord, row: Row): boolean {
+  const isLarge = row.words.length === 1 && /^\p{Lu}$/u.test(letter.text) && letter.size > 1.8 * word.size;
+  const isBeside = word.from > letter.from && word.from - letter.to < 1.2 * letter.size;
+  return (
+    isLarge &&
+    isBeside &&
+    /^\p{Ll}/u.test(word.text) &&
+    word.base >= letter.base &&
+    word.base - letter.base < letter.size
+  );
 }
 
 // Cells that PDFium took for lines of their own go to their places.
@@ -135,9 +155,8 @@ function blocksOf(rows: Row[]): Row[][] {
 /** The rows that a column's cells belong to, one for each; undefined where it is none. */
 function cellsBeside(column: readonly Row[], rows: readonly Row[]): Row[] | undefined {
   if (column.length < 2 || column.length > mostRows) return undefined;
-  // Cells of words alone may as well be the lines of one cell.
-  const figures = column.filter(({ words }) => words.some(({ text }) => text.length <= 2 || /\p{N}/u.test(text)));
-  if (2 * figures.length < column.length) return undefined;
+  // Cells of words alone may as well be the lines of one cell, but not where each is behind a figure.
+  if (2 * column.filter(hasFigure).length < column.length && !rows.every(isNumber)) return undefined;
   const lengths = column.map(lengthOf);
   const all = lengths.reduce((sum, length) => sum + length, 0);
   if (Math.max(...lengths) > longestCell || all > usualCell * column.length) return undefined;
@@ -156,95 +175,27 @@ function cellsBeside(column: readonly Row[], rows: readonly Row[]): Row[] | unde
   return beside;
 }
 
+function hasFigure({ words }: Row): boolean {
+  return words.some(({ text }) => text.length <= 2 || /\p{N}/u.test(text));
+}
+
+function isNumber({ words }: Row): boolean {
+  return words.length === 1 && /^\(?\p{N}{1,3}[.):]?$/u.test(words[0]?.text ?? '');
+}
+
 function addCells(row: Row, cells: Row): void {
   row.words.push(...cells.words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)));
   row.to = Math.max(row.to, cells.to);
 }
 
-// From the top, and from the left where they stand beside each other.
-function inOrder(notes: readonly PageNote[]): PageNote[] {
-  return notes.toSorted((a, b) => {
-    const beside = a.bottom < b.top && b.bottom < a.top;
-    return beside ? a.left - b.left || b.top - a.top : b.top - a.top;
-  });
-}
-
-// Into the line that its rectangle stands on, at the side of the nearest word; else as a line of its own, below the
-// line above it.
-function place(note: PageNote, rows: Row[]): void {
-  const angle = rows[0]?.angle ?? 0;
-  const [from, to, low, high] = turned(note, angle);
-  const tall = high - low;
-  const text = note.text.replace(/\s+/g, ' ').trim();
-  const size = Math.min(tall, 12);
-  const word = (base: number): PageWord => ({
-    text,
-    before: ' ',
-    from,
-    to,
-    base,
-    baseAtEnd: base,
-    angle,
-    size,
-    ...(Math.abs(angle) < 0.1 ? { top: base + size } : {}),
-  });
-  let best: { row: Row; gap: number } | undefined;
-  for (const row of rows) {
-    const base = baseOf(row);
-    if (!sameAngle(row.angle, angle) || base > high || base < low - 0.3 * size) continue;
-    // Several lines beside a tall one: its first.
-    const gap = gapOf(row, from, to) + (tall > 30 ? high - base : 0);
-    if (!best || gap < best.gap) best = { row, gap };
-  }
-  if (best) {
-    const { row } = best;
-    const at = row.words.findIndex((other) => other.from > from);
-    row.words.splice(at === -1 ? row.words.length : at, 0, word(baseOf(row)));
-    row.from = Math.min(row.from, from);
-    row.to = Math.max(row.to, to);
-    return;
-  }
-  const own = rowOf(word(Math.max(low + 0.25 * size, high - size)));
-  let behind = -1;
-  let lowest = Infinity;
-  for (const [at, row] of rows.entries()) {
-    if (!sameAngle(row.angle, angle) || baseOf(row) <= high) continue;
-    const apart = row.to < from || row.from > to ? 10_000 : 0;
-    if (baseOf(row) + apart <= lowest) [behind, lowest] = [at, baseOf(row) + apart];
-  }
-  rows.splice(behind + 1, 0, own);
-}
-
-function gapOf(row: Row, from: number, to: number): number {
-  let gap = Infinity;
-  for (const word of row.words) gap = Math.min(gap, Math.max(0, from - word.to, word.from - to));
-  return gap;
-}
-
-// A rectangle along and across a baseline of this angle.
-function turned({ left, bottom, right, top }: PageNote, angle: number): [number, number, number, number] {
-  const corners = [
-    [left, bottom],
-    [right, top],
-  ].map(([x = 0, y = 0]) => turn(x, y, angle));
-  const along = corners.map(([one]) => one);
-  const across = corners.map(([, other]) => other);
-  return [Math.min(...along), Math.max(...along), Math.min(...across), Math.max(...across)];
-}
-
-/** A point along and across a baseline of this angle. */
-export function turn(x: number, y: number, angle: number): [along: number, across: number] {
-  if (angle === 0) return [x, y];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [x * cos + y * sin, y * cos - x * sin];
-}
-
 function lineOf({ words }: Row): PageLine {
-  const [first] = words;
+  const [letter, next] = words;
+  const first = letter && next && isInitial(letter, next, rowOf(letter)) ? next : letter;
   let text = '';
   let last: PageWord | undefined;
   for (const word of words) {
-    const isFirst = last === undefined || text.endsWith('\ufffe');
+    const isInitialsRest = word === first && last === letter;
+    const isFirst = last === undefined || text.endsWith('\ufffe') || isInitialsRest;
     text += isFirst || (last && closes(word, last)) ? word.text : `${blankBefore(word)}${word.text}`;
     last = word;
   }
@@ -260,14 +211,6 @@ function closes(word: PageWord, last: PageWord): boolean {
   return word.before.includes('\n') && /^[.,;:)\]]/.test(word.text) && word.from - last.to < word.size;
 }
 
-function baseOf(row: Row | undefined): number {
-  return row?.words[0]?.base ?? 0;
-}
-
 function lengthOf({ words }: Row): number {
   return words.reduce((sum, { text, before }) => sum + text.length + before.length, 0);
-}
-
-function sameAngle(a: number, b: number): boolean {
-  return Math.abs(a - b) < 0.05;
 }

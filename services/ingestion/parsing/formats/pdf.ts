@@ -21,8 +21,11 @@ const placeholders = {
   form: 'The PDF is a form that only Acrobat shows (XFA): its page is a placeholder. Print it to PDF there and upload that.',
   portfolio: 'The PDF is a portfolio: a cover page with files in it. Upload the files in it by themselves.',
 };
+// Of all pages, as those in such fonts: so many, and the document is not its text.
+const mostlyUnmapped = 0.9;
 // A form of Acrobat's that does not say that it is one: a page of no field and no more letters.
 const longestPlaceholder = 1500;
+const placeholderWords = /^please wait\.{2,3}\s+if this message is not eventually replaced/i;
 
 /** Loads PDFium and its reader. */
 export async function loadPdf(): Promise<Format> {
@@ -35,6 +38,7 @@ export async function loadPdf(): Promise<Format> {
       throw new RefusedError(
         `The PDF has ${document.pageCount} pages, and no more than ${bounds.maxPages} are read. Upload it in several files.`,
       );
+    if (document.pageCount === 0) throw new RefusedError('The PDF has no pages.');
     const { placeholder } = document;
     if (placeholder !== undefined && placeholder !== 'perhaps-form') throw new RefusedError(placeholders[placeholder]);
     yield* pagesOf(document, bounds);
@@ -49,32 +53,45 @@ function* pagesOf(document: PdfDocument, bounds: FormatBounds): Generator<ReadPa
   let read = 0;
   let notes = 0;
   let damaged = 0;
+  let unmapped = 0;
+  let saysPlaceholder = false;
   let last: TextLine | undefined;
   for (let page = 0; page < total; page += 1) {
     const found = document.page(page);
     if (found) scans.add(page + 1, found);
     else damaged += 1;
+    if (found?.isUnmapped) unmapped += 1;
     notes += found?.notes ?? 0;
     const lines = withoutEdges(plainLines(found?.lines ?? []));
     const headings = headingsOf(page, lines);
     const continues = last !== undefined && headings[0]?.from !== 0 && goesOn(last, lines[0]);
     // A paragraph that goes on is not parted from its beginning by a blank line.
     const passage = passageOf(lines, headings, { start: read, page: page + 1, continues });
+    if (page === 0) saysPlaceholder = placeholderWords.test(passage.text.trimStart());
     read += passage.text.length;
     checkLength(read, bounds);
-    const notice = page + 1 === total ? noticeOfScans(scans, total) : undefined;
+    const notice = page + 1 === total ? noticeOfEnd(scans, unmapped, total) : undefined;
     const progress = { unit: 'pages' as const, done: page + 1, total };
     yield { ...passage, progress, ...(notice === undefined ? {} : { notice }) };
     last = lines.at(-1) ?? last;
   }
   if (damaged > 0 && damaged >= total / 10)
     throw new RefusedError(`The PDF is damaged: ${damaged} of its ${total} pages cannot be read.`);
-  if (document.placeholder === 'perhaps-form' && total === 1 && notes === 0 && read < longestPlaceholder)
+  const isForm = document.placeholder === 'perhaps-form' && total === 1;
+  if ((isForm || saysPlaceholder) && notes === 0 && read < longestPlaceholder)
     throw new RefusedError(placeholders.form);
   if (read === 0)
     throw new RefusedError(
       'The PDF holds no text: its pages may be pictures, such as scans. Upload it with its text recognized.',
     );
+}
+
+function noticeOfEnd(scans: ReturnType<typeof createScans>, unmapped: number, total: number): string | undefined {
+  const pictures = noticeOfScans(scans, total);
+  if (unmapped === 0) return pictures;
+  const fonts = `The PDF has fonts that do not say which letters they show: the text of ${unmapped} of ${total} pages cannot be read. Upload it with its text recognized.`;
+  if (unmapped >= mostlyUnmapped * total) throw new RefusedError(fonts);
+  return [pictures, fonts].filter((notice) => notice !== undefined).join(' ');
 }
 
 function noticeOfScans(scans: ReturnType<typeof createScans>, total: number): string | undefined {

@@ -1,11 +1,14 @@
-// Text on a PDF's page beside its content: values of form fields, and free-text notes. Comments that open at a click
-// are their reviewers' own.
+// Text on a PDF's page beside its content: values of form fields, free-text notes, and addresses of links. Comments that
+// open at a click are their reviewers' own.
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { PageNote } from './pdf-rows.ts';
+import { htmlPieces } from './html-text.ts';
+import type { PageLink, PageNote } from './pdf-row.ts';
+import { linkOf } from './pdfium-links.ts';
 import type { Memory } from './pdfium-memory.ts';
 
 // Subtypes of annotations, types of fields and flags, by PDFium's numbers.
+const link = 2;
 const freeText = 3;
 const widget = 20;
 const checkBox = 2;
@@ -21,30 +24,50 @@ const mostOptions = 1_000;
 // UTF-16 code units.
 const longestValue = 100_000;
 
-/** Reads a page's notes; the form is that of `openForm`. */
-export function notesOf(pdfium: WrappedPdfiumModule, memory: Memory, form: number, page: number): PageNote[] {
+/** Reads a page's notes and links; the form is that of `openForm`. */
+export function notesOf(
+  pdfium: WrappedPdfiumModule,
+  memory: Memory,
+  { document, form }: { readonly document: number; readonly form: number },
+  page: number,
+): { notes: PageNote[]; links: PageLink[] } {
   const notes: PageNote[] = [];
+  const links: PageLink[] = [];
   const count = Math.min(mostNotes, pdfium.FPDFPage_GetAnnotCount(page));
   for (let at = 0; at < count; at += 1) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, at);
     if (annotation === 0) continue;
     try {
+      if (pdfium.FPDFAnnot_GetSubtype(annotation) === link) {
+        const found = linkOf(pdfium, memory, document, annotation);
+        if (found) addLink(found);
+        continue;
+      }
       const text = textOf(annotation);
       const rectangle =
         text === '' ? undefined : memory.floats(4, (place) => pdfium.FPDFAnnot_GetRect(annotation, place));
       const [left = 0, one = 0, right = 0, other = 0] = rectangle ?? [];
-      if (rectangle) notes.push({ text, left, right, bottom: Math.min(one, other), top: Math.max(one, other) });
+      // One without room is not on the page.
+      if (rectangle && left !== right && one !== other)
+        notes.push({ text, left, right, bottom: Math.min(one, other), top: Math.max(one, other) });
     } finally {
       pdfium.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return notes;
+  return { notes, links };
+
+  // A link of several lines has a part for each.
+  function addLink(found: PageLink): void {
+    const last = links.at(-1);
+    if (last?.address === found.address)
+      links[links.length - 1] = { ...last, places: [...last.places, ...found.places] };
+    else links.push(found);
+  }
 
   function textOf(annotation: number): string {
     if ((pdfium.FPDFAnnot_GetFlags(annotation) & invisible) !== 0) return '';
     const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
-    if (subtype === freeText)
-      return valueOf((buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', buffer, bytes));
+    if (subtype === freeText) return stringOf(annotation, 'Contents') || wordsOfRich(stringOf(annotation, 'RC'));
     return subtype === widget && form !== 0 ? fieldOf(annotation) : '';
   }
 
@@ -53,12 +76,21 @@ export function notesOf(pdfium: WrappedPdfiumModule, memory: Memory, form: numbe
     if (type === checkBox || type === radioButton) return isChecked(annotation, type) ? '☒' : '☐';
     if (type === textField && (pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & password) !== 0) return '';
     if (type === comboBox || type === listBox) return chosenOf(annotation) || fieldValue(annotation);
-    return type === textField ? fieldValue(annotation) : '';
+    return type === textField ? fieldValue(annotation) || wordsOfRich(stringOf(annotation, 'RV')) : '';
+  }
+
+  function stringOf(annotation: number, entry: string): string {
+    return valueOf((buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, entry, buffer, bytes));
+  }
+
+  // Some programs write a text with its fonts alone, as a web page.
+  function wordsOfRich(page: string): string {
+    return page === '' ? '' : Array.from(htmlPieces(page), ({ text }) => text).join(' ');
   }
 
   // By its shown state; a check box without one, by its value.
   function isChecked(annotation: number, type: number): boolean {
-    const shown = valueOf((buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, 'AS', buffer, bytes));
+    const shown = stringOf(annotation, 'AS');
     const state =
       shown !== '' || type === radioButton
         ? shown

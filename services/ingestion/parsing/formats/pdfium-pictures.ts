@@ -1,13 +1,16 @@
-// How much of a PDF's page is covered by pictures.
+// How much of a PDF's page is covered by pictures, and whether their text is recognized.
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Memory } from './pdfium-memory.ts';
 
 // Types of page objects, by PDFium's numbers.
+const text = 1;
 const image = 3;
 const group = 5;
 // The page as a grid: scans come in strips as well, and one over the other.
 const cells = 20;
+// A rendering of text that is not painted.
+const unseen = 3;
 const mostObjects = 5_000;
 const deepest = 8;
 
@@ -44,4 +47,15 @@ export function picturedShare(pdfium: WrappedPdfiumModule, memory: Memory, page:
     if (object !== 0 && holdsImage(object, 0)) cover(object);
   }
   return covered.size / cells ** 2;
+}
+
+/** Whether the page has text that is not painted, as programs put it that recognize what stands in a picture. */
+export function recognizedText(pdfium: WrappedPdfiumModule, page: number): boolean {
+  const count = Math.min(mostObjects, pdfium.FPDFPage_CountObjects(page));
+  for (let at = 0; at < count; at += 1) {
+    const object = pdfium.FPDFPage_GetObject(page, at);
+    if (pdfium.FPDFPageObj_GetType(object) === text && pdfium.FPDFTextObj_GetTextRenderMode(object) === unseen)
+      return true;
+  }
+  return false;
 }

@@ -2,7 +2,7 @@
 // word. All characters are asked for only where those two are not on one baseline.
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { type PageWord, turn } from './pdf-rows.ts';
+import { type PageWord, turn } from './pdf-row.ts';
 import type { Memory } from './pdfium-memory.ts';
 
 interface Place {
@@ -10,6 +10,8 @@ interface Place {
   readonly across: number;
 }
 
+// Letters of a page that tell whether its fonts say what they show.
+const lettersLookedAt = 100;
 // Where the first character's box tells no size.
 const usualSize = 12;
 // Baselines of a word differ less than this share of its size; of superscripts and cells of a column they differ more.
@@ -18,20 +20,37 @@ const nextLine = 0.6;
 // Written from the top down as well.
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\u30fc\uff00-\uffef]/u;
 
-/** Makes the reader of pages' words. */
-export function createWords(pdfium: WrappedPdfiumModule, memory: Memory): (page: number) => PageWord[] {
+/** Makes the reader of pages' words; text objects of `hidden` are left out. */
+export function createWords(
+  pdfium: WrappedPdfiumModule,
+  memory: Memory,
+): (page: number, hidden: ReadonlySet<number>) => { words: PageWord[]; isUnmapped: boolean } {
   const double = memory.doubles(2);
-  return (page) => {
+  return (page, hidden) => {
     const textPage = pdfium.FPDFText_LoadPage(page);
-    if (textPage === 0) return [];
+    if (textPage === 0) return { words: [], isUnmapped: false };
     try {
-      return [...wordsOf(textPage)];
+      return { words: [...wordsOf(textPage, hidden)], isUnmapped: isUnmapped(textPage) };
     } finally {
       pdfium.FPDFText_ClosePage(textPage);
     }
   };
 
-  function* wordsOf(textPage: number): Generator<PageWord> {
+  // Whether most of its letters are guessed: their font has no map to Unicode.
+  function isUnmapped(textPage: number): boolean {
+    const count = pdfium.FPDFText_CountChars(textPage);
+    const step = Math.max(1, Math.floor(count / lettersLookedAt));
+    let looked = 0;
+    let bad = 0;
+    for (let at = 0; at < count; at += step) {
+      if (pdfium.FPDFText_IsGenerated(textPage, at) === 1) continue;
+      looked += 1;
+      if (pdfium.FPDFText_HasUnicodeMapError(textPage, at) === 1) bad += 1;
+    }
+    return looked > 0 && bad > looked / 2;
+  }
+
+  function* wordsOf(textPage: number, hidden: ReadonlySet<number>): Generator<PageWord> {
     const count = pdfium.FPDFText_CountChars(textPage);
     if (count <= 0) return;
     const text = memory.utf16(count + 1, (buffer) => pdfium.FPDFText_GetText(textPage, 0, count, buffer));
@@ -42,6 +61,7 @@ export function createWords(pdfium: WrappedPdfiumModule, memory: Memory): (page:
       const before = text.slice(reached, start);
       reached = start + said.length;
       const first = pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, start);
+      if (hidden.size > 0 && hidden.has(pdfium.FPDFText_GetTextObject(textPage, first))) continue;
       if (start === 0 || before.includes('\n')) angle = angleOf(textPage, first);
       const last = said.length > 1 ? pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, reached - 1) : first;
       const box = boxOf(textPage, first, angle);

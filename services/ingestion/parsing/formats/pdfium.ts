@@ -4,11 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { linesOfWords, type PageLine, type PageWord } from './pdf-rows.ts';
+import { type PageLine, type PageWord, turn } from './pdf-row.ts';
+import { linesOfWords } from './pdf-rows.ts';
 import { type Placeholder, placeholderOf } from './pdfium-kind.ts';
+import { createLayers } from './pdfium-layers.ts';
 import { createMemory, type Memory } from './pdfium-memory.ts';
 import { notesOf, openForm } from './pdfium-notes.ts';
-import { picturedShare } from './pdfium-pictures.ts';
+import { picturedShare, recognizedText } from './pdfium-pictures.ts';
 import { createWords } from './pdfium-words.ts';
 
 /** A page's text, and its facts for the reader. */
@@ -18,6 +20,8 @@ export interface PdfPage {
   readonly notes: number;
   /** The share of its area that pictures cover, from 0 to 1; of a page of much text, 0. */
   readonly pictured: number;
+  /** Its fonts do not say which letters they show: its words are not those of its reader. */
+  readonly isUnmapped: boolean;
 }
 
 /** An entry of the outline. */
@@ -72,7 +76,8 @@ export async function loadPdfium(): Promise<Pdfium> {
         return openErrorOf(lastCode());
       }
       const words = createWords(pdfium, memory);
-      const readers = { pdfium, memory, words, form: openForm(pdfium, document) };
+      const layers = createLayers(pdfium, memory, document);
+      const readers = { pdfium, memory, words, layers, form: openForm(pdfium, document) };
       return {
         pageCount: pdfium.FPDF_GetPageCount(document),
         placeholder: placeholderOf(pdfium, memory, document, bytes),
@@ -87,7 +92,8 @@ export async function loadPdfium(): Promise<Pdfium> {
 interface Readers {
   readonly pdfium: WrappedPdfiumModule;
   readonly memory: Memory;
-  readonly words: (page: number) => PageWord[];
+  readonly words: ReturnType<typeof createWords>;
+  readonly layers: ReturnType<typeof createLayers>;
   readonly form: number;
 }
 
@@ -101,15 +107,29 @@ function pageOf(readers: Readers, document: number, index: number): PdfPage | un
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
   try {
-    const words = readers.words(page);
-    const notes = notesOf(pdfium, memory, readers.form, page);
+    const { words: all, isUnmapped } = readers.words(page, readers.layers(page));
+    const words = onPage(readers, page, all);
+    const { notes, links } = notesOf(pdfium, memory, { document, form: readers.form }, page);
     let letters = 0;
     for (const { text } of words) letters += text.length;
-    const pictured = letters < fewLetters ? picturedShare(pdfium, memory, page) : 0;
-    return { lines: linesOfWords(words, notes), notes: notes.length, pictured };
+    // Text that is recognized lies behind its picture, unseen.
+    const isPicture = letters < fewLetters && !recognizedText(pdfium, page);
+    const pictured = isPicture ? picturedShare(pdfium, memory, page) : 0;
+    return { lines: linesOfWords(words, notes, links), notes: notes.length, pictured, isUnmapped };
   } finally {
     pdfium.FPDF_ClosePage(page);
   }
+}
+
+// Words beyond the edges of the page as it is shown are cut off, and nobody sees them.
+function onPage({ pdfium, memory }: Readers, page: number, words: PageWord[]): PageWord[] {
+  const box = memory.floats(4, (at) => pdfium.FPDF_GetPageBoundingBox(page, at));
+  if (!box) return words;
+  const [left = 0, top = 0, right = 0, bottom = 0] = box;
+  return words.filter(({ from, to, base, size, angle }) => {
+    const [x, y] = turn((from + to) / 2, base + size / 4, -angle);
+    return x >= left - size && x <= right + size && y >= bottom - size && y <= top + size;
+  });
 }
 
 function* outlineOf(pdfium: WrappedPdfiumModule, memory: Memory, document: number): Generator<OutlineEntry> {
