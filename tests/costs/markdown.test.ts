@@ -33,6 +33,8 @@ const units = [
     'https://a。',
     '](tel:',
   ],
+  ...['<b>', '<!--', '[[1]](', '<a href="', '<code>', '\\begin{a}', '**:a', '*1', '##a\n', '`|', '[a](https://b c'],
+  ...['1. a\n  - b\n', '- ```\n', '- ```\na\n```\n', '| `a|b` |\n', 'https://a.b/c', '<li>'],
   ...['https://', 'http://a.b ', 'www.', 'a@b.', '# ', '---\n', 'a\n===\n', 'a\n', 'a ', 'x', '\n', ' ', '\t', '😀'],
 ];
 const texts: readonly (readonly [string, string])[] = [

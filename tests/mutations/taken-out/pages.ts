@@ -44,8 +44,29 @@ export const mutationsOfPages: readonly Mutation[] = [
   {
     without: 'a formula over several lines is one',
     file: 'web/shared/markdown/parser.ts',
-    from: 'parseBlock: [tooDeep, mathInLines]',
-    to: 'parseBlock: [tooDeep]',
+    from: 'parseBlock: [tooDeep, mathInLines, ...asWritten]',
+    to: 'parseBlock: [tooDeep, ...asWritten]',
+    tests: written,
+  },
+  {
+    without: 'brackets without an address are none of a link, also among its words',
+    file: 'web/shared/markdown/brackets.ts',
+    from: "if (!behind.startsWith('(')) {",
+    to: "if (behind === '') {",
+    tests: written,
+  },
+  {
+    without: 'an item holds its fence up to the end of it',
+    file: 'web/shared/markdown/written-blocks.ts',
+    from: 'return isEnd !== undefined && context.lineStart <= lastLine;',
+    to: 'return false;',
+    tests: written,
+  },
+  {
+    without: 'sentences run on behind an address',
+    file: 'web/shared/markdown/bare-address.ts',
+    from: 'const cut = end.exec(address);',
+    to: 'const cut = undefined as RegExpExecArray | undefined;',
     tests: written,
   },
   {

@@ -3,11 +3,22 @@
 import type { SyntaxNode } from '@lezer/common';
 import { withoutEnd } from './code-lines.ts';
 import { entityText } from './entities.ts';
+import { parseMarkdown } from './parser.ts';
 import type { Alignment, Block, Inline, Table } from './pieces.ts';
 import { linkAddress, webAddress } from './web-address.ts';
 
 /** Deeper nesting is shown as it was written. */
 const deepest = 24;
+
+const kinds: Readonly<Record<string, 'strong' | 'em' | 'del' | 'sub' | 'sup' | 'u' | 'mark'>> = {
+  StrongEmphasis: 'strong',
+  Emphasis: 'em',
+  Strikethrough: 'del',
+  Subscript: 'sub',
+  Superscript: 'sup',
+  Underline: 'u',
+  Highlight: 'mark',
+};
 
 /** The blocks at the top of a text. */
 export function topNodes(root: SyntaxNode): SyntaxNode[] {
@@ -43,6 +54,10 @@ export function blockOf(text: string, node: SyntaxNode, depth = 0): Block | unde
       return { kind: 'paragraph', of: [{ kind: 'math', text: lines.join('\n') }] };
     }
     default: {
+      const whole = text.slice(node.from, node.to);
+      if (/^<hr\s*\/?>$/i.test(whole)) return { kind: 'rule' };
+      // A tag around blocks, of which nothing is seen.
+      if (/^<\/?(?:details|center|div|p|ul|ol)(?:\s[^<>]*)?>$/i.test(whole)) return undefined;
       const of = isMark(node) ? [] : inlinesOf(text, node, depth);
       return of.length === 0 ? undefined : { kind: 'paragraph', of };
     }
@@ -90,6 +105,13 @@ function tableOf(text: string, node: SyntaxNode, depth: number): Table {
     return found;
   };
   const [head, ...rows] = childrenOf(node).filter(({ name }) => name === 'TableHeader' || name === 'TableRow');
+  // Pipes in code are of the code, also where nobody escaped them.
+  const most = childrenOf(head ?? node).filter(({ name }) => name === 'TableCell').length;
+  const source = text.slice(node.from, node.to);
+  const isTorn = rows.some((row) => row.getChildren('TableCell').length > most);
+  const mended = isTorn ? source.replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(/\\?\|/g, '\\|')) : source;
+  const again = mended === source ? undefined : topNodes(parseMarkdown(mended).topNode)[0];
+  if (again?.name === 'Table') return tableOf(mended, again, depth);
   const rule = childrenOf(node).find(({ name }) => name === 'TableDelimiter');
   return {
     kind: 'table',
@@ -139,6 +161,8 @@ function inlinesOf(text: string, node: SyntaxNode, depth: number): Inline[] {
 
 function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | undefined {
   const whole = text.slice(node.from, node.to);
+  const kind = kinds[node.name];
+  if (kind) return [{ kind, of: inlinesOf(text, node, depth) }];
   switch (node.name) {
     case 'InlineCode': {
       const marks = node.getChildren('CodeMark');
@@ -146,12 +170,16 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
         { kind: 'code', text: text.slice(marks[0]?.to ?? node.from, marks.at(-1)?.from ?? node.to).trim() || ' ' },
       ];
     }
-    case 'StrongEmphasis':
-      return [{ kind: 'strong', of: inlinesOf(text, node, depth) }];
-    case 'Emphasis':
-      return [{ kind: 'em', of: inlinesOf(text, node, depth) }];
-    case 'Strikethrough':
-      return [{ kind: 'del', of: inlinesOf(text, node, depth) }];
+    case 'Words':
+      return inlinesOf(text, node, depth);
+    case 'ItemWords':
+      return ['\n• ', ...inlinesOf(text, node, depth)];
+    case 'Anchor': {
+      const url = urlIn(text, node, linkAddress);
+      return url === undefined ? undefined : [{ kind: 'link', url, of: [whole.replaceAll(/^<[^>]*>|<[^>]*>$/g, '')] }];
+    }
+    case 'Marker':
+      return [{ kind: 'marker', index: Number(whole.slice(1, -1)) }];
     case 'Link':
       return linkOf(text, node, depth);
     case 'Math':
@@ -164,10 +192,8 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
     }
     case 'Autolink':
     case 'URL': {
-      const shown = whole.replace(/^<|>$/g, '');
-      const url = linkAddress(
-        /^www\./i.test(shown) ? `https://${shown}` : isMailbox(shown) ? `mailto:${shown}` : shown,
-      );
+      const shown = unescaped(whole.replace(/^<|>$/g, ''));
+      const url = linkAddress(plainAddress(shown));
       return url === undefined ? [whole] : [{ kind: 'link', url, of: [shown] }];
     }
     case 'Escape':
@@ -182,18 +208,12 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
 }
 
 function linkOf(text: string, node: SyntaxNode, depth: number): Inline[] {
-  const whole = text.slice(node.from, node.to);
-  if (/^(?:\[\d{1,3}\])+$/.test(whole))
-    return Array.from(whole.matchAll(/\d+/g), ([index]) => ({ kind: 'marker', index: Number(index) }));
   const url = urlIn(text, node, linkAddress);
   const marks = node.getChildren('LinkMark');
   const [open, close] = [marks[0]?.to ?? node.from, marks[1]?.from ?? node.to];
   const inside = inlinesOf(text, node, depth);
-  if (url === undefined) {
-    // Brackets that lead nowhere are brackets.
-    const isReference = node.getChild('LinkLabel') !== null;
-    return marks.length < 3 && !isReference ? ['[', ...inside, ']'] : [whole];
-  }
+  // Brackets that lead nowhere are brackets.
+  if (url === undefined) return marks.length < 3 ? ['[', ...inside, ']'] : [text.slice(node.from, node.to)];
   const label = labelOf(text, node, open, close, depth);
   return [{ kind: 'link', url, of: label.length === 0 ? [url] : label }];
 }
@@ -207,12 +227,16 @@ function labelOf(text: string, node: SyntaxNode, from: number, to: number, depth
     if (child.from > at) found.push(text.slice(at, child.from));
     at = child.to;
     for (const piece of inlineOf(text, child, depth + 1) ?? [text.slice(child.from, child.to)])
-      found.push(
-        typeof piece === 'object' && (piece.kind === 'link' || piece.kind === 'image') ? wordsOf([piece]) : piece,
-      );
+      found.push(typeof piece === 'string' ? piece : inLink(piece, text.slice(child.from, child.to)));
   }
   if (to > at) found.push(text.slice(at, to));
   return found;
+}
+
+function inLink(piece: Inline, whole: string): Inline {
+  if (typeof piece === 'string') return piece;
+  if (piece.kind === 'marker') return whole;
+  return piece.kind === 'link' || piece.kind === 'image' ? wordsOf([piece]) : piece;
 }
 
 /** The words of lines, without their markup. */
@@ -231,11 +255,18 @@ function urlIn(text: string, node: SyntaxNode, addressOf: typeof linkAddress): s
   // Behind the words, which may be an address as well.
   const words = node.getChildren('LinkMark')[1]?.to ?? node.from;
   const url = node.getChildren('URL').find(({ from }) => from >= words);
-  return url ? addressOf(text.slice(url.from, url.to).replace(/^<|>$/g, '')) : undefined;
+  return url ? addressOf(plainAddress(text.slice(url.from, url.to).replace(/^<|>$/g, ''))) : undefined;
 }
 
-function isMailbox(text: string): boolean {
-  return /^[\w.+-]+@/.test(text);
+function unescaped(address: string): string {
+  return address.replaceAll(/\\([_*~()[\]&])/g, '$1').replaceAll('&amp;', '&');
+}
+
+/** An address as it is meant, from how it is written: escaped, or without its scheme. */
+function plainAddress(written: string): string {
+  const text = unescaped(written);
+  if (/^www\./i.test(text)) return `https://${text}`;
+  return /^[\w.+-]+@/.test(text) ? `mailto:${text}` : text;
 }
 
 function isMark({ name }: SyntaxNode): boolean {

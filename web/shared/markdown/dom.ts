@@ -185,7 +185,11 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
     }
     case 'strong':
     case 'em':
-    case 'del': {
+    case 'del':
+    case 'sub':
+    case 'sup':
+    case 'u':
+    case 'mark': {
       const element = document.createElement(inline.kind);
       element.append(...inline.of.map((inner) => nodeOf(inner, context)));
       return element;

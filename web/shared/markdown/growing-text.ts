@@ -30,7 +30,8 @@ export class GrowingText {
 
   /** Takes more text; `isAll`: nothing comes behind it. */
   grow(more: string, isAll = false): Grown {
-    this.#rest += more;
+    // A line may end in the middle of a piece's end.
+    this.#rest = (this.#rest + more).replaceAll('\r\n', '\n');
     const final: Block[] = [];
     for (;;) {
       const open = this.#code ? this.#readCode(this.#code, final, isAll) : this.#parse(final, isAll);

@@ -1,18 +1,21 @@
-// Pure. Formulas: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`. Nothing draws them, and they are shown as they were written,
+// Pure. Formulas: `\(…\)`, `\[…\]`, `$$…$$`, `$…$` and `\begin{…}…\end{…}`. Nothing draws them, and they are shown as they were written,
 // with every backslash: Markdown's reading of one is neither the formula nor its source.
 //
 // 1. Money, variables of a shell and brackets that are escaped for their own sake are no formulas.
 // 2. One over several lines is a block, up to the line that ends it or an empty one: a text that grows shows it as such
 //    from its first line on.
 
-import type { BlockParser, InlineParser, Line } from '@lezer/markdown';
+import type { BlockParser, InlineParser } from '@lezer/markdown';
+import { unspaced } from './beside-words.ts';
+import { depthOf } from './written-blocks.ts';
 
 // One way to read each: a formula that does not end costs its length.
 const inline: Readonly<Record<string, RegExp>> = {
   '\\(': /^\\\((?:[^\\]|\\[^()])+\\\)/,
   '\\[': /^\\\[(?:[^\\]|\\[^[\]])+\\\]/,
   $$: /^\$\$(?!\$)(?:[^\\$]|\\[^])+\$\$/,
-  $: /^\$(?![\s$])(?:[^\\$\n`]|\\[^\n])*[^\s\\$`]\$(?![\p{L}\p{N}$])/u,
+  $: /^\$(?![\s$])(?:[^\\$\n`]|\\[^\n])*(?:[^\s\\$`]|\\[^\s])\$(?!\$)/u,
+  '\\b': /^\\begin\{(\w{1,20}\*?)\}[^]*?\\end\{\1\}/,
 };
 /** In a formula, and in no words. */
 const sign = /[^\p{L}\p{N}\s,.:;!?'"“”‘’()/-]/u;
@@ -26,8 +29,14 @@ function lengthOfMath(text: string): number {
   const [found = ''] = inline[opening]?.exec(text) ?? [];
   const inside = found.slice(opening.length, -opening.length);
   if (inside.trim() === '') return 0;
+  if (opening === '$' && isOfWord(text.slice(found.length))) return 0;
   const isMath = opening === '$' ? strongSign.test(inside) : opening !== '\\[' || sign.test(inside);
   return isMath ? found.length : 0;
+}
+
+/** Whether a text begins with a letter or number, of a writing that sets words apart. */
+function isOfWord(text: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(text) && !unspaced.test([...text.slice(0, 2)][0] ?? '');
 }
 
 /** Formulas in a line. */
@@ -37,7 +46,8 @@ export const mathInLine: InlineParser = {
   parse(context, next, at) {
     if (next !== 92 && next !== 36) return -1;
     // `US$5` is an amount, and so is the rest.
-    if (next === 36 && /[\p{L}\p{N}$]/u.test(context.slice(Math.max(context.offset, at - 1), at))) return -1;
+    const before = context.slice(Math.max(context.offset, at - 1), at);
+    if (next === 36 && (before === '$' || isOfWord(before))) return -1;
     const length = lengthOfMath(context.slice(at, Math.min(context.end, at + longest)));
     return length === 0 ? -1 : context.addElement(context.elt('Math', at, at + length));
   },
@@ -45,9 +55,9 @@ export const mathInLine: InlineParser = {
 
 /** The mark that ends a formula which begins in this line, and does not end in it. */
 function closingOf(line: string): string | undefined {
-  const [, opening, rest = ''] = /^(\$\$(?!\$)|\\\[)(.*)$/.exec(line) ?? [];
+  const [, opening, environment, rest = ''] = /^(\$\$(?!\$)|\\\[|\\begin\{(\w{1,20}\*?)\})(.*)$/.exec(line) ?? [];
   if (opening === undefined) return undefined;
-  const closing = opening === '$$' ? '$$' : '\\]';
+  const closing = environment ? `\\end{${environment}}` : opening === '$$' ? '$$' : '\\]';
   return rest.includes(closing) || (rest.trim() !== '' && !sign.test(rest)) ? undefined : closing;
 }
 
@@ -73,8 +83,3 @@ export const mathInLines: BlockParser = {
   },
   endLeaf: (_context, line) => !line.text.includes('|') && closingOf(line.text.slice(line.pos)) !== undefined,
 };
-
-/** The blocks around a line that goes on with them: less than are open where it leaves one. */
-function depthOf(line: Line): number {
-  return (line as Line & { readonly depth: number }).depth;
-}

@@ -4,7 +4,6 @@
 
 import type { Tree } from '@lezer/common';
 import {
-  Autolink,
   type BlockParser,
   type InlineParser,
   type MarkdownParser,
@@ -12,7 +11,11 @@ import {
   Strikethrough,
   Table,
 } from '@lezer/markdown';
+import { bareAddress } from './bare-address.ts';
 import { besideWords } from './beside-words.ts';
+import { brackets, sourceMarker } from './brackets.ts';
+import { tagPairs } from './tags.ts';
+import { asWritten, holdMore } from './written-blocks.ts';
 import { mathInLine, mathInLines } from './math.ts';
 
 /** A mark of emphasis, links or code finds its match within as many characters. */
@@ -47,49 +50,37 @@ const inAngles: InlineParser = {
   },
 };
 
-// The marks around an address that stands between words without spaces are not of it.
-const [bareAddress] = Autolink.parseInline ?? [];
-const fullWidth = /[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
-const addressAmongWords: InlineParser = {
-  name: 'Autolink',
-  parse(context, next, at) {
-    if (bareAddress === undefined) return -1;
-    if ((next | 32) !== 104 && (next | 32) !== 119) return bareAddress.parse(context, next, at);
-    const text = context.slice(at, Math.min(context.end, at + longestAddress));
-    const end = /^(?:https?:\/\/|www\.)/.test(text) ? text.search(fullWidth) : -1;
-    if (end < 0) return bareAddress.parse(context, next, at);
-    const upTo = { text: { value: context.text.slice(0, at - context.offset + end) } };
-    return bareAddress.parse(Object.create(context, upTo) as typeof context, next, at);
-  },
-};
-
-// The parser has no other way to its own marks of emphasis, which are told apart by more than their neighbours.
+// The parser has no other way to its own marks, which are told apart by more than their neighbours.
 const { inlineParsers, inlineNames } = commonMark as unknown as {
   readonly inlineParsers: readonly InlineParser['parse'][];
   readonly inlineNames: readonly string[];
 };
-const emphasis = inlineParsers[inlineNames.indexOf('Emphasis')];
+const [emphasis, linkEnd] = ['Emphasis', 'LinkEnd'].map((name) => inlineParsers[inlineNames.indexOf(name)]);
 const [strikethrough] = Strikethrough.parseInline ?? [];
-if (emphasis === undefined || strikethrough === undefined) throw new Error('the Markdown parser has no emphasis');
+if (!emphasis || !linkEnd || !strikethrough) throw new Error('the Markdown parser has no emphasis or links');
 
 // HTML is text here, code has fences, and an address is where it is used: later text changes nothing of earlier text.
 const plain = commonMark.configure([
   Table,
   Strikethrough,
-  Autolink,
+  tagPairs,
   {
-    defineNodes: ['Math', { name: 'MathBlock', block: true }],
-    remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode'],
-    parseBlock: [tooDeep, mathInLines],
+    defineNodes: ['Math', 'Marker', { name: 'MathBlock', block: true }],
+    remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode', 'SetextHeading'],
+    parseBlock: [tooDeep, mathInLines, ...asWritten],
     parseInline: [
       mathInLine,
       inAngles,
-      addressAmongWords,
+      bareAddress,
+      sourceMarker,
+      { name: 'LinkEnd', parse: brackets(linkEnd) },
       { name: 'Emphasis', parse: besideWords(emphasis) },
       { name: 'Strikethrough', parse: besideWords(strikethrough.parse) },
     ],
   },
 ]);
+
+holdMore(plain);
 
 type ParseInline = MarkdownParser['parseInline'];
 const parseInline: ParseInline = plain.parseInline.bind(plain);

@@ -6,7 +6,7 @@ export type Inline =
   | { readonly kind: 'code'; readonly text: string }
   /** A formula as it was written, with its marks. */
   | { readonly kind: 'math'; readonly text: string }
-  | { readonly kind: 'strong' | 'em' | 'del'; readonly of: readonly Inline[] }
+  | { readonly kind: 'strong' | 'em' | 'del' | 'sub' | 'sup' | 'u' | 'mark'; readonly of: readonly Inline[] }
   /** `url` is absolute: http, https, mailto or tel. */
   | { readonly kind: 'link'; readonly url: string; readonly of: readonly Inline[] }
   /** A picture, which is named and not loaded; `url` is http or https. */

@@ -36,11 +36,112 @@ describe('marks beside words that are written without spaces show', () => {
     ['5~7時 2 * 3 * 4', '<p>5~7時 2 * 3 * 4</p>'],
     ['** 「空白」 **です', '<p>** 「空白」 **です</p>'],
     // Elsewhere they are CommonMark's.
-    ['**Note:**this **a**b', '<p>**Note:**this <strong>a</strong>b</p>'],
+    ['**Note **this **a**b', '<p>**Note **this <strong>a</strong>b</p>'],
     [
       'https://a.example/x。次（https://b.example/y）',
       '<p><a https://a.example/x>https://a.example/x</a>。次（<a https://b.example/y>https://b.example/y</a>）</p>',
     ],
+  ]);
+});
+
+describe('marks at the end of a sentence, and between numbers, show', () => {
+  show([
+    ['**Note:**this and **Важно!**слово', '<p><strong>Note:</strong>this and <strong>Важно!</strong>слово</p>'],
+    ['word**(note)** word', '<p>word<strong>(note)</strong> word</p>'],
+    ['(**a**) **kwargs, f(**x**)', '<p>(<strong>a</strong>) **kwargs, f(<strong>x</strong>)</p>'],
+    ['5*6=30 and 7*8=56, 2*(3*x)*y', '<p>5*6=30 and 7*8=56, 2*(3*x)*y</p>'],
+    ['*5 a* and *a*b, 2**3**4', '<p><em>5 a</em> and <em>a</em>b, 2<strong>3</strong>4</p>'],
+  ]);
+});
+
+describe('an address in a sentence shows', () => {
+  show([
+    [
+      '"https://a.example/x" and “https://a.example/y”',
+      '<p>"<a https://a.example/x>https://a.example/x</a>" and “<a https://a.example/y>https://a.example/y</a>”</p>',
+    ],
+    [
+      "'https://a.example/x'; https://a.example/y;",
+      "<p>'<a https://a.example/x>https://a.example/x</a>'; <a https://a.example/y>https://a.example/y</a>;</p>",
+    ],
+    ['请访问https://a.example/x查看', '<p>请访问<a https://a.example/x>https://a.example/x</a>查看</p>'],
+    ['https://a.example/faqをご覧', '<p><a https://a.example/faq>https://a.example/faq</a>をご覧</p>'],
+    [
+      'https://a.example/wiki/東京',
+      '<p><a https://a.example/wiki/%E6%9D%B1%E4%BA%AC>https://a.example/wiki/東京</a></p>',
+    ],
+    ['**见https://a.example/x**后', '<p><strong>见<a https://a.example/x>https://a.example/x</a></strong>后</p>'],
+    ['https://a.example?b=c&d[]=e', '<p><a https://a.example/?b=c&d[]=e>https://a.example?b=c&d[]=e</a></p>'],
+    [
+      '[https://a.example/x] (https://a.example/y(z))',
+      '<p>[<a https://a.example/x>https://a.example/x</a>] (<a https://a.example/y(z)>https://a.example/y(z)</a>)</p>',
+    ],
+    [
+      'https://a.example/b\\_c?d=e&amp;f=g',
+      '<p><a https://a.example/b_c?d=e&f=g>https://a.example/b_c?d=e&f=g</a></p>',
+    ],
+  ]);
+});
+
+describe('brackets show', () => {
+  show([
+    [
+      '[[1]](https://a.example) [a [b] c](https://b.example)',
+      '<p><a https://a.example/>[1]</a> <a https://b.example/>a [b] c</a></p>',
+    ],
+    ['[[1]] [*a*] [b][c] [d][2]', '<p>[<1>] [<em>a</em>] [b][c] [d]<2></p>'],
+    ['[a](www.b.example/c) [d](e@f.example)', '<p><a https://www.b.example/c>a</a> <a mailto:e@f.example>d</a></p>'],
+    [
+      '[a](https://b.example/c d.pdf) [e](tel:+49 30 12)',
+      '<p><a https://b.example/c%20d.pdf>a</a> <a tel:+493012>e</a></p>',
+    ],
+    ['[a](https://b.example/c\\_d?e&amp;f)', '<p><a https://b.example/c_d?e&f>a</a></p>'],
+    ['[a](https://b.example "c d") [e](/f g)', '<p><a https://b.example/>a</a> [e](/f g)</p>'],
+  ]);
+});
+
+describe('blocks as they are written show', () => {
+  show([
+    ['##标题\n###b **c**\n#1 #d', '<h2>标题</h2><h3>b <strong>c</strong></h3><p>#1 #d</p>'],
+    ['a\n---\nb\n-\nc\n--', '<p>a</p><hr><p>b\n-\nc\n--</p>'],
+    [
+      '1. a\n  - b\n    - c\n  - d\n2. e',
+      '<ol 1><li><p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li><li><p>d</p></li></ul></li><li><p>e</p></li></ol>',
+    ],
+    ['1. a\n - b\n2. c', '<ol 1><li><p>a</p></li></ol><ul><li><p>b</p></li></ul><ol 2><li><p>c</p></li></ol>'],
+    ['1. a\n   ```sh\nb\n   c\n```\n2. d', '<ol 1><li><p>a</p><pre sh>b\nc</pre></li><li><p>d</p></li></ol>'],
+    ['- ```\n  a\n  ```\n- b', '<ul><li><pre >a</pre></li><li><p>b</p></li></ul>'],
+    ['> ```\n> a\nb', '<quote><pre >a</pre></quote><p>b</p>'],
+    [
+      '| a | b |\r\n|--|--|\r\n| c | d |\r\n',
+      '<table - -><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    ],
+  ]);
+});
+
+describe('HTML of models shows', () => {
+  show([
+    [
+      '<b>a</b> <I>b</I> H<sub>2</sub>O x<sup>2</sup> <u>c</u>',
+      '<p><strong>a</strong> <em>b</em> H<sub>2</sub>O x<sup>2</sup> <u>c</u></p>',
+    ],
+    ['<kbd>Ctrl</kbd>+<code>a*b*c</code>', '<p><code>Ctrl</code>+<code>a*b*c</code></p>'],
+    ['<span style="color:red">**a**</span><!-- b -->', '<p><strong>a</strong></p>'],
+    ['<a href="https://a.example/b" target="_blank">c</a>', '<p><a https://a.example/b>c</a></p>'],
+    ['<a href="javascript:a()">b</a> <script>c</script>', '<p><a href="javascript:a()">b</a> <script>c</script></p>'],
+    [
+      '<details>\n<summary>a</summary>\n\nb **c**\n\n</details>',
+      '<p><strong>a</strong></p><p>b <strong>c</strong></p>',
+    ],
+    [
+      '| a |\n|--|\n| <ul><li>b</li><li>c</li></ul> |',
+      '<table -><tr><td>a</td></tr><tr><td>• b\n• c</td></tr></table>',
+    ],
+    [
+      'the <b> tag, List<String>, </i> and `<b>x</b>`',
+      '<p>the <b> tag, List<String>, </i> and <code><b>x</b></code></p>',
+    ],
+    ['&le; &uuml; &vert; &none;', '<p>≤ ü | &none;</p>'],
   ]);
 });
 
@@ -67,6 +168,12 @@ describe('a formula shows', () => {
     ['\\[a*b*c = \\frac{1}{2}\\]', '<p><math>\\[a*b*c = \\frac{1}{2}\\]</math></p>'],
     ['\\[ x \\\\[4pt] y = 1 \\]', '<p><math>\\[ x \\\\[4pt] y = 1 \\]</math></p>'],
     ['$$a_1*b*c$$ and $x_1*y*z$ it', '<p><math>$$a_1*b*c$$</math> and <math>$x_1*y*z$</math> it</p>'],
+    ['因为$a*b*c$所以$x_1$이다', '<p>因为<math>$a*b*c$</math>所以<math>$x_1$</math>이다</p>'],
+    ['$50\\%$ and $\\{a\\}$', '<p><math>$50\\%$</math> and <math>$\\{a\\}$</math></p>'],
+    [
+      '\\begin{align*}\na &= b*c*d \\\\\n\\end{align*}\nwhere',
+      '<p><math>\\begin{align*}\na &= b*c*d \\\\\n\\end{align*}</math></p><p>where</p>',
+    ],
     ['**so \\(a_b\\)**', '<p><strong>so <math>\\(a_b\\)</math></strong></p>'],
     ['It is:\n\\[\n- a\n= b_1\n\\]\nwhere', '<p>It is:</p><p><math>\\[\n- a\n= b_1\n\\]</math></p><p>where</p>'],
     [
@@ -119,6 +226,10 @@ describe('code in a cell of a table shows', () => {
     [
       '| `a\\|b` | **`c\\|d`** | e\\|f |\n|--|--|--|\n| `\\\\` | 1 | 2 |',
       '<table - - -><tr><td><code>a|b</code></td><td><strong><code>c|d</code></strong></td><td>e|f</td></tr><tr><td><code>\\\\</code></td><td>1</td><td>2</td></tr></table>',
+    ],
+    [
+      '| a | b |\n|--|--|\n| `c|d` | e |',
+      '<table - -><tr><td>a</td><td>b</td></tr><tr><td><code>c|d</code></td><td>e</td></tr></table>',
     ],
     ['`a\\|b`', '<p><code>a\\|b</code></p>'],
   ]);

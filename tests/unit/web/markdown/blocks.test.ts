@@ -53,7 +53,7 @@ const cases: readonly (readonly [given: string, expected: string])[] = [
   ['![x](javascript:alert(1)) <javascript:a>', '<p>![x](javascript:alert(1)) <javascript:a></p>'],
   ['[x](//a.example) [y](/z) [u](https://u:p@a.example)', '<p>[x](//a.example) [y](/z) [u](https://u:p@a.example)</p>'],
   ['[x](JaVaScRiPt:alert(1)) [y](vbscript:z)', '<p>[x](JaVaScRiPt:alert(1)) [y](vbscript:z)</p>'],
-  ['<img src=x onerror=alert(1)><b>x</b>', '<p><img src=x onerror=alert(1)><b>x</b></p>'],
+  ['<img src=x onerror=alert(1)><b>x', '<p><img src=x onerror=alert(1)><b>x</p>'],
   ['[a]: https://a.example\n\n[a]', '<p>[a]: <a https://a.example/>https://a.example</a></p><p>[a]</p>'],
 ];
 
