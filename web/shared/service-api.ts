@@ -199,8 +199,8 @@ export function createServiceApi({
           ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
         },
       });
-      if (!response.body) throw new ApiError({ code: 'offline' });
-      return response.body;
+      // A page's own fetch may give no body but the whole of it.
+      return response.body ?? new Blob([await response.text()]).stream();
     },
   };
 }

@@ -56,6 +56,12 @@ export function attributeText(value: unknown): string | null {
   return value === true ? '' : (attempt(() => `${value as string}`) ?? '');
 }
 
+/** The choice that a value names, in any case as HTML's own are; else the first. */
+export function choiceOf<T extends string>(value: unknown, choices: readonly [T, ...T[]]): T {
+  const named = (attributeText(value) ?? '').trim().toLowerCase();
+  return choices.find((choice) => choice === named) ?? choices[0];
+}
+
 /** Takes the values that a page gave to an element before its class was there: each of them hides a property. */
 export function takeEarly(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {

@@ -3,7 +3,14 @@
 
 import { type CSSResultGroup, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { createServiceApi } from '../shared/service-api.ts';
-import { attributeText, early, type ReflectedAttributes, reflectAttributes, takeEarly } from './attributes.ts';
+import {
+  attributeText,
+  choiceOf,
+  early,
+  type ReflectedAttributes,
+  reflectAttributes,
+  takeEarly,
+} from './attributes.ts';
 import { Chat } from './chat/chat.ts';
 import { problemOf } from './chat/problems.ts';
 import { type Configuration, configuringAttributes, readConfiguration } from './configuration.ts';
@@ -17,7 +24,7 @@ import { knownLanguages, textsOf } from './texts/languages.ts';
 import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
 import { drawSoon } from './views/draw-soon.ts';
 import { keepFocus } from './views/host-focus.ts';
-import { keepKeys } from './views/keys.ts';
+import { focusClicked, keepKeys } from './views/keys.ts';
 import { createLauncher } from './views/launcher.ts';
 import { createPanel, type Panel } from './views/panel.ts';
 
@@ -32,8 +39,6 @@ interface Session {
   words: { readonly tag: string; readonly texts: Texts } | undefined;
 }
 
-const modes = ['popup', 'inline'] as const;
-const themes = ['auto', 'light', 'dark'] as const;
 /** An attribute that a page may set to anything by its property. */
 const reflected = { reflect: true, converter: { toAttribute: attributeText } };
 
@@ -71,6 +76,7 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     super();
     this.#place.className = 'root';
     keepKeys(this.#place);
+    focusClicked(this.#place);
   }
 
   /** Shows the chat. */
@@ -105,8 +111,8 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     await session.chat.send(text);
   }
 
-  get #mode(): (typeof modes)[number] {
-    return this.mode === 'inline' ? 'inline' : 'popup';
+  get #mode(): 'popup' | 'inline' {
+    return choiceOf(this.mode, ['popup', 'inline']);
   }
 
   override connectedCallback(): void {
@@ -138,9 +144,7 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     if (!this.isConnected) return;
     if (this.#isReconfigured || this.#session === undefined) this.#configure();
     if (changed.has('texts') || changed.has('mode')) this.#build();
-    this.#place.dataset['theme'] = (themes as readonly string[]).includes(this.theme ?? '')
-      ? (this.theme ?? '')
-      : 'auto';
+    this.#place.dataset['theme'] = choiceOf(this.theme, ['auto', 'light', 'dark']);
     const isChanged = this.#wasOpen !== undefined && this.#wasOpen !== this.open;
     this.#wasOpen = this.open;
     if (this.#session && isChanged) this.#session.kept.isOpen = this.open;

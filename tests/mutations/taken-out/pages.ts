@@ -28,6 +28,13 @@ export const mutationsOfPages: readonly Mutation[] = [
     tests: kept,
   },
   {
+    without: 'an id that the service would refuse for ever is not sent',
+    file: 'web/widget/identity/kept.ts',
+    from: 'return isId ? { ...others, anonymous_id: id } : others;',
+    to: 'return stored as Record_;',
+    tests: kept,
+  },
+  {
     without: 'marks of emphasis pair beside words without spaces',
     file: 'web/shared/markdown/beside-words.ts',
     from: 'const isLetter = unspaced.test(side) || !punctuation.test(side);',

@@ -78,17 +78,32 @@ describe('what the widget keeps', function () {
 
   it('is new where a store was full of older entries, and gone where they cannot be removed', async () => {
     const entries = new Map<string, string>();
+    const old = '0197a000-0000-4000-8000-00000000000f';
     const scope = page(() => ({ ...working(entries), setItem: refuse, removeItem: refuse }));
-    entries.set(`service-chat:${scope}`, '{"anonymous_id":"old","end_user":"e","conversations":{}}');
+    entries.set(`service-chat:${scope}`, `{"anonymous_id":"${old}","end_user":"e","conversations":{}}`);
     const kept = createKept(scope, agent, true, new AbortController().signal);
-    assert.equal(await kept.anonymousId(), 'old');
+    assert.equal(await kept.anonymousId(), old);
     kept.belongsTo('e');
     kept.conversationId = 'c-2';
     assert.equal(kept.conversationId, 'c-2');
     kept.clear();
-    assert.notEqual(await kept.anonymousId(), 'old');
+    assert.notEqual(await kept.anonymousId(), old);
     assert.equal(kept.conversationId, undefined);
   });
+
+  for (const stored of ['5', 'null', '{}', '"x"', '""', '[]', 'true'])
+    it(`is new where another script of the page has put ${stored} in its place`, async () => {
+      const entries = new Map<string, string>();
+      const scope = page(() => working(entries));
+      const name = `service-chat:${scope}`;
+      entries.set(name, `{"anonymous_id":${stored},"end_user":"e","conversations":{"${agent}":[]}}`);
+      const kept = createKept(scope, agent, true, new AbortController().signal);
+      assert.match(await kept.anonymousId(), /^[0-9a-f-]{36}$/);
+      kept.belongsTo('e');
+      assert.equal(kept.conversationId, undefined);
+      entries.set(name, stored);
+      assert.match(await kept.anonymousId(), /^[0-9a-f-]{36}$/);
+    });
 
   for (const [how, lock] of Object.entries(locks))
     it(`has one anonymous visitor where a lock is ${how}`, async () => {

@@ -42,9 +42,10 @@ export class GrowingText {
   /** `on`: the rest is to be looked at anew. */
   #parse(final: Block[], isAll: boolean): Block[] | 'on' {
     const source = this.#head + this.#rest;
-    const nodes = topNodes(parseMarkdown(source).topNode);
+    const seen = isAll ? source : withClosed(source);
+    const nodes = topNodes(parseMarkdown(seen).topNode);
     const blocks = nodes.map((node, at) => {
-      const block = blockOf(source, node);
+      const block = blockOf(seen, node);
       return at === 0 && this.#head !== '' && block?.kind === 'table' ? { ...block, goesOn: true as const } : block;
     });
     // The kind of a block is certain once the line below its first is at its end: that may be the one below the head of
@@ -98,6 +99,23 @@ export class GrowingText {
     this.#code = undefined;
     return 'on';
   }
+}
+
+/**
+ * A text with the marks closed that are open in its last line, and without those that may be half of one: they are not
+ * seen before they are marks.
+ */
+function withClosed(text: string): string {
+  const at = text.lastIndexOf('\n') + 1;
+  const line = text.slice(at);
+  if (!/[*~`]/.test(line) || (text.match(/^\s*(?:[-*+]\s+|\d+[.)]\s+)?(?:```|~~~)/gm)?.length ?? 0) % 2 === 1)
+    return text;
+  const ticks = line.match(/`+/g) ?? [];
+  if (ticks.length % 2 === 1) return line.endsWith('`') ? text.replace(/`+$/, '') : text + (ticks.at(-1) ?? '');
+  const open = line.replace(/(?:\*{1,3}|~{1,2})$/, '');
+  const words = open.replaceAll(/`+[^`]*`+|\s\*\*\s/g, '');
+  const marks = ['**', '~~'].filter((mark) => words.split(mark).length % 2 === 0);
+  return text.slice(0, at) + open.trimEnd() + marks.join('');
 }
 
 function present(blocks: readonly (Block | undefined)[]): Block[] {

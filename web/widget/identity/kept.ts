@@ -61,7 +61,7 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
   const openName = `${name}:${agentId}:open`;
   const local = storageOf(() => localStorage, memories.local);
   const session = storageOf(() => sessionStorage, memories.session);
-  const read = (): Record_ => parsed(local.get(name));
+  const read = (): Record_ => recordOf(parsed(local.get(name)));
   const write = (record: Record_): void => {
     if (!signal.aborted) local.set(name, jsonOf(record));
   };
@@ -111,7 +111,8 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
     },
     get conversationId() {
       const record = read();
-      return isOwned(record) ? record.conversations?.[agentId] : undefined;
+      const id: unknown = isOwned(record) ? record.conversations?.[agentId] : undefined;
+      return typeof id === 'string' ? id : undefined;
     },
     set conversationId(id) {
       const record = read();
@@ -175,6 +176,13 @@ function storageOf(open: () => Storage, memory: Map<string, string>): TextStore 
       if (typeof attempt(() => open().getItem(name)) === 'string') memory.set(name, '');
     },
   };
+}
+
+/** A record without parts that the service would refuse for ever: other scripts of the page may write here as well. */
+function recordOf(stored: { anonymous_id?: unknown }): Record_ {
+  const { anonymous_id: id, ...others } = stored;
+  const isId = typeof id === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
+  return isId ? { ...others, anonymous_id: id } : others;
 }
 
 function parsed(text: string | null): object {

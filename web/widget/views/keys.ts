@@ -39,3 +39,10 @@ export function keepKeys(element: HTMLElement): void {
       if (isWriting || !isShortcut) event.stopPropagation();
     });
 }
+
+/** Gives the focus to a field that is clicked, also where the page takes from every pointer what it does by itself. */
+export function focusClicked(element: HTMLElement): void {
+  element.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.focus();
+  });
+}

@@ -73,7 +73,7 @@ describe('the Markdown of answers in the widget', function () {
   it('are shown while they are written, also what is not closed yet', async () => {
     await stage.say('tell me');
     const steps: readonly (readonly [text: string, selector: string, shown: string])[] = [
-      ['Some **bo', '> p', 'Some **bo'],
+      ['Some **bo', '> p', 'Some bo'],
       ['ld** words\n\n| a | b |\n|--', '> p >> nth=1', '| a | b |\n|--'],
       ['|--|\n| 1', 'td >> nth=0', '1'],
       [' | 2 |\n\n```js\nlet a', '.code code', 'let a'],

@@ -183,6 +183,9 @@ describe('the attributes of the widget as properties', function () {
       }, source);
       await parts.element.locator('.root.popup[data-theme="auto"] .panel:not([hidden])').waitFor();
     }
+    await parts.element.evaluate((element) => Object.assign(element, { theme: 'Dark', mode: ' INLINE ' }));
+    await parts.element.locator('.root.inline[data-theme="dark"]').waitFor();
+    await parts.element.evaluate((element) => Object.assign(element, { theme: null, mode: null }));
     await parts.element.evaluate((element) => {
       (element as Chat)['texts'] = {
         placeholder: 5,

@@ -46,6 +46,23 @@ describe('keys in the widget, on a page with shortcuts', function () {
     assert.deepEqual(await page.evaluate(() => (window as unknown as { taken: string[] }).taken), []);
   });
 
+  it('go into a field that is clicked, on a page that takes from every pointer what it does by itself', async () => {
+    const { page } = await openOwn(stage, {
+      head: '<script src="/page.js"></script>',
+      body: `<input id="own">${tagOf(stage)}`,
+      files: {
+        'page.js': `for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+          document.addEventListener(type, (event) => event.preventDefault(), { passive: false });`,
+      },
+    });
+    const { field, element } = partsOf(page);
+    await element.locator('.panel[data-phase="ready"]').waitFor();
+    await page.locator('#own').focus();
+    await field.click();
+    await page.keyboard.type('/ask 1');
+    assert.equal(await field.inputValue(), '/ask 1');
+  });
+
   it('that lead out of it are the page’s as well', async () => {
     const { page } = await openOwn(stage, {
       head: '<script src="/page.js"></script>',

@@ -64,6 +64,21 @@ describe('the widget on a page with scripts of its own', function () {
       await chatsAsUsual(partsOf(page));
     });
 
+  it('shows an answer once it is whole where the page answers a fetch by no stream', async () => {
+    const { page } = await openOwn(stage, {
+      head: '<script src="/page.js"></script>',
+      files: {
+        'page.js': `const ask = window.fetch;
+          window.fetch = async (...all) => { const answer = await ask(...all); const { ok, status, headers } = answer;
+            return { ok, status, headers, json: () => answer.json(), text: () => answer.text() }; };`,
+      },
+    });
+    const parts = partsOf(page);
+    await parts.say('/stream 6 5');
+    await parts.answered();
+    assert.match(await parts.answers.last().locator('.text').innerText(), /\S/);
+  });
+
   it('leaves nothing behind in what all scripts of a page share but its element', async () => {
     const { page } = await openOwn(stage, {
       head: '<script src="/page.js"></script>',

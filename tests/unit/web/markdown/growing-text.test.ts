@@ -49,6 +49,25 @@ describe('a Markdown text that grows', () => {
     }
   });
 
+  it('shows marks as what they will be while they are open, and none that may be half of one', () => {
+    const text =
+      '**Note:** it `is **` ok ~~gone~~, 2 ** 3\n- **b**: c\n\n| **d** | `e` |\n|--|--|\n| **f** | g |\n\n**h';
+    const growing = new GrowingText();
+    const final: Block[] = [];
+    for (const [at, character] of [...text].entries()) {
+      const grown = growing.grow(character);
+      final.push(...grown.final);
+      const seen = shown([...final, ...grown.open]).replaceAll(/<code>[^<]*<.code>|2 \*\* (?:3|$|<)|2 \*?\*?</g, '');
+      assert.doesNotMatch(seen, /[*~`]/, text.slice(0, at + 1));
+    }
+    assert.match(shown(growing.grow('', true).final), /\*\*h/);
+  });
+
+  it('leaves code alone that is open in a list', () => {
+    const growing = new GrowingText();
+    assert.equal(shown(growing.grow('- ```\n  a **b').open), '<ul><li><pre >a **b</pre></li></ul>');
+  });
+
   it('closes code only by its own fence, and hides a line that may be the fence', () => {
     const growing = new GrowingText();
     growing.grow('````js\n```\nx\n');
