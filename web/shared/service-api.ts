@@ -210,7 +210,7 @@ export async function request(url: string, init: RequestInit): Promise<Response>
   try {
     return await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors', ...init });
   } catch {
-    throw new ApiError({ code: 'offline' });
+    throw new ApiError({ code: 'offline', message: `Nobody answers this page at ${url.split('?', 1)[0]}.` });
   }
 }
 

@@ -19,7 +19,7 @@ export async function readAgent(api: ServiceApi): Promise<Agent> {
       const isSandbox = globalThis.origin === 'null';
       const message = isSandbox
         ? 'the sandbox of this frame needs allow-same-origin'
-        : 'the answers cannot be read here';
+        : `pages of ${globalThis.origin} may not read the answers: the organization has to allow them, or pk or token is wrong`;
       throw new ApiError({ code: 'origin_not_allowed', message });
     }
   }

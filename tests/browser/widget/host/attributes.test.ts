@@ -172,6 +172,25 @@ describe('the attributes of the widget as properties', function () {
       assert.match(errors[`odd-${at}`] ?? '', says, `${name} ${value}`);
   });
 
+  it('that lead nowhere are told by the address, the key or the origin that was asked with', async () => {
+    const { base_url: base } = stage.demo;
+    const { page } = await openOwn(stage, {
+      head: '<script src="/notes.js"></script>',
+      body: `${tagOf(stage, { 'base-url': `${base}/chat` })}${tagOf(stage, { pk: 'pk_of_nobody' })}`,
+      files: { 'notes.js': notes },
+    });
+    await page.waitForFunction(() => (window as unknown as { errors: Told[] }).errors.length === 2, null, {
+      timeout: 20_000,
+    });
+    const told = (await errorsOf(page)).toSorted((one, other) => one.code.localeCompare(other.code));
+    assert.deepEqual(
+      told.map(({ code }) => code),
+      ['offline', 'origin_not_allowed'],
+    );
+    assert.match(told[0]?.message ?? '', new RegExp(`at ${base}/chat/v2/[a-z/]+\\.$`));
+    assert.match(told[1]?.message ?? '', new RegExp(`pages of ${stage.hostOrigin()} .* pk or token is wrong`));
+  });
+
   it('that say how it looks may be anything', async () => {
     const page = await popup({ open: '' });
     const parts = partsOf(page);
