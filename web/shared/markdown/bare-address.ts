@@ -4,7 +4,7 @@
 import type { InlineParser } from '@lezer/markdown';
 
 const longest = 2_048;
-const web = /^(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"`“”„‘’«»‹›]*)?/i;
+const web = /^(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"`“”„‘’«»‹›…—]*)?/i;
 const mailbox = /^(?:mailto:)?[\w.+-]{1,100}@[\w-]+(?:\.[\w-]+)+/i;
 const fullWidth = '\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65';
 /** Where one ends: at a mark of such a writing, at its letters behind a Latin one, or where emphasis does. */

@@ -53,7 +53,7 @@ function spacedRole(
 ): keyof typeof neighbours | undefined {
   if (isInWords) return undefined;
   if (count > 1)
-    return (/[:.!?,;)\]%]/.test(before) && word.test(after)) || (word.test(before) && /[([]/.test(after))
+    return (/[:.!?,;)\]%]/.test(before) && /\p{L}/u.test(after)) || (word.test(before) && /[([]/.test(after))
       ? 'both'
       : undefined;
   const [isNumber, isNext] = [/[\p{N})\]]/u.test(before), /[\p{N}(]/u.test(after)];

@@ -49,6 +49,7 @@ describe('marks at the end of a sentence, and between numbers, show', () => {
     ['**Note:**this and **Важно!**слово', '<p><strong>Note:</strong>this and <strong>Важно!</strong>слово</p>'],
     ['word**(note)** word', '<p>word<strong>(note)</strong> word</p>'],
     ['(**a**) **kwargs, f(**x**)', '<p>(<strong>a</strong>) **kwargs, f(<strong>x</strong>)</p>'],
+    ['f(a)**2 + g(b)**2', '<p>f(a)**2 + g(b)**2</p>'],
     ['5*6=30 and 7*8=56, 2*(3*x)*y', '<p>5*6=30 and 7*8=56, 2*(3*x)*y</p>'],
     ['*5 a* and *a*b, 2**3**4', '<p><em>5 a</em> and <em>a</em>b, 2<strong>3</strong>4</p>'],
   ]);
@@ -65,6 +66,10 @@ describe('an address in a sentence shows', () => {
       "<p>'<a https://a.example/x>https://a.example/x</a>'; <a https://a.example/y>https://a.example/y</a>;</p>",
     ],
     ['请访问https://a.example/x查看', '<p>请访问<a https://a.example/x>https://a.example/x</a>查看</p>'],
+    [
+      'https://a.example/x… https://a.example/y—z',
+      '<p><a https://a.example/x>https://a.example/x</a>… <a https://a.example/y>https://a.example/y</a>—z</p>',
+    ],
     ['https://a.example/faqをご覧', '<p><a https://a.example/faq>https://a.example/faq</a>をご覧</p>'],
     [
       'https://a.example/wiki/東京',

@@ -54,7 +54,7 @@ describe('a Markdown text that grows', () => {
       '**Note:** it `is **` ok ~~gone~~, 2 ** 3\n- **b**: c\n\n| **d** | `e` |\n|--|--|\n| **f** | g |\n\n**h';
     const growing = new GrowingText();
     const final: Block[] = [];
-    for (const [at, character] of [...text].entries()) {
+    for (const [at, character] of Array.from(text).entries()) {
       const grown = growing.grow(character);
       final.push(...grown.final);
       const seen = shown([...final, ...grown.open]).replaceAll(/<code>[^<]*<.code>|2 \*\* (?:3|$|<)|2 \*?\*?</g, '');
