@@ -14,7 +14,6 @@ export interface ClaimedGroups {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const mostValues = 10_000;
 const deepest = 4;
 /** Members of an object in a list that name a group. */
 const names = ['id', 'name', 'value', 'display', 'displayName', 'display_name', 'key', 'path'];
@@ -38,11 +37,11 @@ export function claimedGroups(claims: Claims, name: string): ClaimedGroups {
 // False where there is something in it that is no value.
 function collect(given: unknown, values: Set<string>, depth: number): boolean {
   if (given === undefined || given === null || given === '' || given === false) return true;
-  if (values.size >= mostValues || depth > deepest) return false;
+  if (depth > deepest) return false;
   if (typeof given === 'string') return collectText(given, values, depth);
   if (typeof given === 'number') return Number.isSafeInteger(given) && Boolean(values.add(String(given)));
   if (Array.isArray(given)) {
-    const read = given.slice(0, mostValues).map((each: unknown) => collectMember(each, values, depth));
+    const read = given.map((each: unknown) => collectMember(each, values, depth));
     return !read.includes(false);
   }
   if (typeof given !== 'object') return false;
@@ -82,9 +81,7 @@ function collectNames(object: Claims, values: Set<string>): boolean {
 // A map, as Zitadel gives it: each key is a value, with an object or `true`. Another object is no map: its members say
 // something else.
 function collectMap(object: Claims, values: Set<string>): boolean {
-  const entries = Object.entries(object)
-    .slice(0, mostValues)
-    .filter(([, value]) => value !== null && value !== false);
+  const entries = Object.entries(object).filter(([, value]) => value !== null && value !== false);
   const isMap = entries.every(([, value]) => value === true || (typeof value === 'object' && !Array.isArray(value)));
   if (!isMap) return collectNames(object, values);
   for (const [key] of entries) values.add(key);
@@ -100,6 +97,8 @@ function isLeftOut(claims: Claims, name: string): boolean {
     elsewhere !== null &&
     (Object.hasOwn(elsewhere, name) || Object.hasOwn(elsewhere, root));
   const { hasgroups: has } = claims;
+  // Earlier forms of Entra's.
+  if (Object.hasOwn(claims, `${name}:src1`)) return true;
   return isElsewhere || (name === 'groups' && (has === true || has === 'true' || has === 1));
 }
 

@@ -34,8 +34,8 @@ export const mutationsOfSignIn: readonly Mutation[] = [
   {
     without: 'userinfo is about the person of the token',
     file: 'services/edge/auth/oidc/userinfo.ts',
-    from: 'if (members.sub !== person.subject)',
-    to: "if (members.sub === '')",
+    from: 'if (subjectOf(members) !== person.subject)',
+    to: "if (subjectOf(members) === '')",
     tests: groupTests,
   },
   {
@@ -43,6 +43,27 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     file: 'services/edge/auth/oidc/code-exchange.ts',
     from: 'if (refusal !== undefined) return { refusal };',
     to: '',
+    tests: providerTests,
+  },
+  {
+    without: 'a token of a list of clients was made for this one',
+    file: 'services/edge/auth/oidc/code-exchange.ts',
+    from: 'claims.azp !== undefined && claims.azp !== checks.clientId',
+    to: 'claims.azp === null',
+    tests: ['tests/integration/edge/auth/oidc-hostile.test.ts'],
+  },
+  {
+    without: 'a time in milliseconds is not always recent',
+    file: 'services/edge/auth/oidc/signed-claims.ts',
+    from: 'return time > 1e11 ? time / 1000 : time;',
+    to: 'return time;',
+    tests: ['tests/integration/edge/auth/oidc-hostile.test.ts'],
+  },
+  {
+    without: 'a code that came with another is not used',
+    file: 'services/edge/auth/oidc/callback-answer.ts',
+    from: 'if (others.length > 0) throw',
+    to: "if (others.includes('')) throw",
     tests: providerTests,
   },
   {

@@ -26,6 +26,7 @@ export interface ProviderScript {
 
 /** A request that it got. */
 export interface ReadRequest {
+  readonly method: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
@@ -63,7 +64,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { script } = scripted;
-    if (script.answers?.(path, response, { headers: request.headers, body })) return;
+    if (script.answers?.(path, response, { method: request.method, headers: request.headers, body })) return;
     if (path === '/.well-known/openid-configuration') return send(response, { ...metadata(), ...script.metadata });
     if (path === '/keys') return send(response, script.keys?.(key.jwk) ?? { keys: [key.jwk] });
     if (path === '/userinfo' && script.userinfo !== undefined) return send(response, script.userinfo);

@@ -5,7 +5,7 @@
 import type { Discovered } from './discovery.ts';
 import { isObject, membersOf, type Members } from './provider-answer.ts';
 import { ProviderError, quoted } from './provider-error.ts';
-import { readSignedClaims } from './signed-claims.ts';
+import { authTimeOf, readSignedClaims, subjectOf } from './signed-claims.ts';
 
 /** Checks of one sign-in. */
 export interface ExchangeChecks {
@@ -44,7 +44,7 @@ export async function exchangeCode(found: Discovered, checks: ExchangeChecks): P
   }
   throw new ProviderError(
     'refused',
-    `The provider refused OIDC_CLIENT_ID with OIDC_CLIENT_SECRET (${refusals.join('; ')}): look at both, and at how its client is to send the secret.`,
+    `The provider refused OIDC_CLIENT_ID with OIDC_CLIENT_SECRET (${refusals.join('; ')}): look at both, at the redirect URI, and at how its client is to send the secret.`,
   );
 }
 
@@ -62,10 +62,11 @@ async function tryWay(
     asked = true;
     const text = await answer.text();
     const members = membersOf(text) ?? fromForm(answer, text);
-    refusal = refusalOf(answer.status, members);
-    if (!answer.ok || members === undefined || typeof members.error === 'string') throw notGiven(answer, members, text);
+    const error = errorOf(members);
+    refusal = refusalOf(answer.status, error);
+    if (!answer.ok || members === undefined || error !== '') throw notGiven(answer, error, text);
     exchanged = await readTokens(found, checks, members);
-    return Response.json(expectedForm(members, exchanged.claims));
+    return Response.json(expectedForm(members, exchanged.claims, checks.clientId));
   });
   try {
     await found.client.authorizationCodeGrant(configuration, checks.url, {
@@ -100,11 +101,12 @@ async function readTokens(found: Discovered, checks: ExchangeChecks, members: Me
     required: ['iss', 'aud', 'sub', 'iat', 'exp'],
     isDirect: true,
   });
-  const { sub, auth_time: authTime } = claims;
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255)
+  const subject = subjectOf(claims);
+  const authTime = authTimeOf(claims);
+  if (subject === undefined)
     throw new ProviderError('refused', 'The ID token names nobody by 1 to 255 characters (sub).');
-  if (authTime !== undefined && typeof authTime !== 'number')
-    throw new ProviderError('refused', 'The ID token has an auth_time that is no number.');
+  if (Array.isArray(claims.aud) && claims.azp !== undefined && claims.azp !== checks.clientId)
+    throw new ProviderError('refused', 'The ID token was made for another client than OIDC_CLIENT_ID (azp).');
   if (claims.nonce !== checks.nonce)
     throw new ProviderError('refused', 'The ID token does not have the nonce of this sign-in.');
   if (checks.maxAge !== undefined && authTime === undefined)
@@ -112,10 +114,15 @@ async function readTokens(found: Discovered, checks: ExchangeChecks, members: Me
   return { claims, ...(typeof accessToken === 'string' && accessToken !== '' ? { accessToken } : {}) };
 }
 
-// The claims go to the library as they were checked; it looks at no signature.
-function expectedForm({ id_token: idToken, access_token: accessToken }: Members, claims: Members): Members {
+// The claims go to the library as they were checked and read; it looks at no signature.
+function expectedForm(
+  { id_token: idToken, access_token: accessToken }: Members,
+  claims: Members,
+  aud: string,
+): Members {
   const [header, , signature] = String(idToken).split('.');
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  const read = { ...claims, aud, sub: subjectOf(claims), auth_time: authTimeOf(claims) };
+  const payload = Buffer.from(JSON.stringify(read)).toString('base64url');
   return {
     access_token: typeof accessToken === 'string' && accessToken !== '' ? accessToken : 'none',
     token_type: 'bearer',
@@ -123,16 +130,23 @@ function expectedForm({ id_token: idToken, access_token: accessToken }: Members,
   };
 }
 
-// How the provider said that it does not take the client's secret so; undefined where it did not say that.
-function refusalOf(status: number, members: Members | undefined): string | undefined {
-  const code = members?.error;
-  if (status === 401) return typeof code === 'string' ? codeText(code) : '401';
-  return code === 'invalid_client' ? code : undefined;
+// The code of an error, which some providers wrap in an object, or write as a number; empty where there is none.
+function errorOf(members: Members | undefined): string {
+  const given = members?.error;
+  const { code = '', type = code, error = type } = isObject(given) ? given : { error: given };
+  if (typeof error === 'string') return error;
+  return error === undefined || error === false ? '' : JSON.stringify(error);
 }
 
-function notGiven(answer: Response, members: Members | undefined, text: string): ProviderError {
-  const given = members?.error;
-  const code = typeof given === 'string' ? given : isObject(given) && typeof given.code === 'string' ? given.code : '';
+// How the provider said that it may not take the client's secret so; undefined where it did not say that. Some have
+// codes of their own for it, or say that the request is invalid.
+function refusalOf(status: number, error: string): string | undefined {
+  const isRefusal = /client|credential|^invalid_request$/i.test(error) || (error === '' && status === 403);
+  if (error === 'invalid_grant' || (status !== 401 && !isRefusal)) return undefined;
+  return error === '' ? String(status) : codeText(error);
+}
+
+function notGiven(answer: Response, code: string, text: string): ProviderError {
   if (code === 'invalid_grant')
     return new ProviderError(
       'refused',

@@ -5,11 +5,11 @@
 import type { RemoteJWKSet } from 'jose';
 import { isObject } from './provider-answer.ts';
 import { ProviderError, quoted, reasonOf, failureOf } from './provider-error.ts';
-import { readSignedClaims } from './signed-claims.ts';
+import { readSignedClaims, subjectOf } from './signed-claims.ts';
 
 const oldestSeconds = 5 * 60;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-const types = new Set(['logout+jwt', 'jwt']);
+const types = new Set(['logout+jwt', 'jwt', 'jose', '']);
 
 /** The sessions to end: those of one session of the provider, or all of a subject. */
 export interface LogoutNotice {
@@ -40,17 +40,18 @@ export async function readLogoutToken(
       isDirect: false,
     });
     checkType(header.typ);
-    const { jti, sid, sub, events, nonce, iat } = claims;
+    const { jti, sid, events, nonce, iat } = claims;
+    const subject = subjectOf(claims);
     if (nonce !== undefined) throw refused('has a nonce, so it is an ID token.');
     if (!isObject(events) || !Object.hasOwn(events, event)) throw refused('tells of no logout (events).');
     if (!isName(jti)) throw refused('has a jti that is no text of 1 to 255 characters.');
-    if (!isName(sid) && !isName(sub)) throw refused('names neither a session (sid) nor a person (sub).');
+    if (!isName(sid) && subject === undefined) throw refused('names neither a session (sid) nor a person (sub).');
     return {
       issuer,
       id: jti,
       expiresAt: (Number(iat) + oldestSeconds + 60) * 1000,
       ...(isName(sid) ? { sid } : {}),
-      ...(isName(sub) ? { subject: sub } : {}),
+      ...(subject === undefined ? {} : { subject }),
     };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
@@ -60,8 +61,8 @@ export async function readLogoutToken(
 
 function checkType(given: unknown): void {
   if (given === undefined) return;
-  const type = typeof given === 'string' ? given.toLowerCase().replace(/^application\//, '') : '';
-  if (!types.has(type)) throw refused(`is of another type (typ): ${quoted(given)}.`);
+  const type = typeof given === 'string' ? given.toLowerCase().replace(/^application\//, '') : undefined;
+  if (type === undefined || !types.has(type)) throw refused(`is of another type (typ): ${quoted(given)}.`);
 }
 
 function refused(sentence: string): ProviderError {

@@ -7,8 +7,9 @@ import { type ClaimRules, readsClaims } from '../../domain/claimed-roles.ts';
 import type { Exchanged } from './code-exchange.ts';
 import type { Discovered } from './discovery.ts';
 import type { Members } from './provider-answer.ts';
-import { ProviderError, reasonOf } from './provider-error.ts';
+import { ProviderError, quoted, reasonOf } from './provider-error.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+import { subjectOf } from './signed-claims.ts';
 import { readUserinfo } from './userinfo.ts';
 
 /** A person's claims. */
@@ -38,7 +39,7 @@ export async function readPersonClaims(
   let more: Members = {};
   if ((isLacking || isUnnamed) && canAsk) {
     try {
-      more = await readUserinfo(found, { accessToken, subject: String(proved.sub), clientId, now });
+      more = await readUserinfo(found, { accessToken, subject: String(subjectOf(proved)), clientId, now });
     } catch (error) {
       // A token that says `none` has said it.
       if (isLacking && ofToken.state === 'absent') throw error;
@@ -77,5 +78,14 @@ function reasonOfRefusal({ state, values, isOneText }: ClaimedGroups, rules: Cla
   if (state === 'empty') return `The claim ${claim} has no values.`;
   if (isOneText)
     return `The claim ${claim} is one text, and none of the values of the rules. If it is meant as several, have the provider send a list.`;
-  return `The claim ${claim} has values (${values.size}), and none is one of the rules.`;
+  const near = nearRule(values, rules);
+  const hint = near === undefined ? '' : `; one is ${quoted(near)} but for capitals, spaces or a slash in front`;
+  return `The claim ${claim} has values (${values.size}), and none is one of the rules${hint}.`;
+}
+
+// The value of a rule, which is the operator's own, that somebody's differs from in its spelling alone.
+function nearRule(values: ReadonlySet<string>, { allowed, map }: ClaimRules): string | undefined {
+  const spelled = (text: string): string => text.trim().replace(/^\//, '').toLowerCase();
+  const theirs = new Set([...values].map(spelled));
+  return [...allowed, ...map.map(({ value }) => value)].find((value) => theirs.has(spelled(value)));
 }

@@ -66,6 +66,13 @@ const silences: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way leads there',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time; look at the NetworkPolicy',
   CERT_HAS_EXPIRED: 'its certificate has ended',
+  CERT_NOT_YET_VALID: 'its certificate is not good yet; compare the clocks',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it speaks no TLS there',
+  ECONNABORTED: 'the connection was cut',
+  EPROTO: 'it speaks no TLS there',
+  UND_ERR_SOCKET: 'the connection was cut',
+  Z_DATA_ERROR: 'its answer is not compressed as it says',
+  Z_BUF_ERROR: 'its answer is not compressed as it says',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
@@ -76,7 +83,8 @@ const sentences: Readonly<Record<string, string>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'The times in the ID token do not fit: compare the clocks.',
   ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The signature fits none of the provider’s keys (jwks_uri).',
   ERR_JWKS_NO_MATCHING_KEY: 'The provider’s keys (jwks_uri) have none that the token is signed with.',
-  ERR_JWKS_INVALID: 'The provider’s jwks_uri gives no list of public keys.',
+  ERR_JWKS_INVALID:
+    'The provider’s jwks_uri shows a private key, with which anybody can sign: have the provider replace it.',
   ERR_JWKS_TIMEOUT: 'The provider’s jwks_uri did not answer in time.',
   ERR_JOSE_ALG_NOT_ALLOWED: 'The token is not signed with a key pair (RS, PS, ES or EdDSA).',
   ERR_JOSE_NOT_SUPPORTED: 'The token is not signed with a key pair (RS, PS, ES or EdDSA).',

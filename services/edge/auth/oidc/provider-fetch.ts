@@ -24,7 +24,8 @@ export function providerFetch(issuer: URL, limits = { ms: longestMs, bytes: most
     try {
       const answer = await fetch(url, { ...init, redirect: 'manual', signal });
       const body = await readWithin(answer, limits.bytes);
-      if (answer.status >= 500) throw new ProviderError('unavailable', `The provider answered with ${answer.status}.`);
+      if (answer.status >= 500 || answer.status === 429)
+        throw new ProviderError('unavailable', `The provider answered with ${answer.status}.`);
       // 204 and its like take no body, not even an empty one.
       return new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers });
     } catch (error) {

@@ -2,6 +2,7 @@
 // null, and tokens that name no key: each key of the fitting kind is tried then. A signature by any of them is the
 // provider's.
 
+import { X509Certificate } from 'node:crypto';
 import {
   type CompactJWSHeaderParameters,
   compactVerify,
@@ -13,7 +14,7 @@ import {
   type FlattenedJWSInput,
   type RemoteJWKSet,
 } from 'jose';
-import { checkStatus, isObject, withoutNulls } from './provider-answer.ts';
+import { checkStatus, isObject, type Members, withoutNulls } from './provider-answer.ts';
 import { ProviderError } from './provider-error.ts';
 import { signatureAlgorithms } from './signature-algorithms.ts';
 
@@ -75,7 +76,7 @@ async function byNamed(token: string, keys: CompactVerifyGetKey, byId = true): P
       token,
       (named: CompactJWSHeaderParameters, jws: FlattenedJWSInput) => {
         const { kid, ...rest } = named;
-        return keys(byId && typeof kid === 'string' ? named : rest, jws);
+        return keys(byId && typeof kid === 'string' && kid !== '' ? named : rest, jws);
       },
       options,
     );
@@ -105,6 +106,18 @@ function asRefusal(error: unknown): unknown {
   return new ProviderError('refused', words, { cause: error });
 }
 
+// A key whose numbers are in its certificate alone.
+function withNumbers(key: Members): Members {
+  const [certificate] = Array.isArray(key.x5c) ? (key.x5c as unknown[]) : [];
+  if (key.n !== undefined || key.x !== undefined || typeof certificate !== 'string') return key;
+  try {
+    const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'));
+    return { ...key, ...publicKey.export({ format: 'jwk' }) };
+  } catch {
+    return key;
+  }
+}
+
 // The list of keys without members that are null, and without entries that are no keys.
 async function tidied(answer: Response): Promise<Response> {
   checkStatus(answer, 'The list of the provider’s keys (jwks_uri)');
@@ -119,7 +132,7 @@ async function tidied(answer: Response): Promise<Response> {
   if (!Array.isArray(listed)) throw new ProviderError('refused', 'The provider’s jwks_uri gives no list of keys.');
   const keys = listed
     .filter(isObject)
-    .map(withoutNulls)
+    .map((key) => withNumbers(withoutNulls(key)))
     .filter(({ kty }) => typeof kty === 'string');
   return Response.json({ keys });
 }

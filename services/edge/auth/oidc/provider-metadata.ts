@@ -25,8 +25,17 @@ export async function readMetadata(server: URL, ask: typeof fetch): Promise<Serv
     if (endpoint === null || !isTrustedUrl(endpoint, server))
       throw new ProviderError('refused', `${from} has a ${name} that is not asked: it has to be an https address.`);
   }
+  for (const [name, means] of Object.entries(unmet))
+    if (isTrue(members[name]))
+      throw new ProviderError('refused', `${from} wants ${means} (${name}), which are not made: have it do without.`);
   return tidied(members);
 }
+
+// Demands on every client.
+const unmet = {
+  require_pushed_authorization_requests: 'pushed authorization requests',
+  require_signed_request_object: 'signed authorization requests',
+};
 
 /** The texts of a member that is a list of them, or one text; undefined where it is absent or anything else. */
 export function textsOf(value: unknown): string[] | undefined {

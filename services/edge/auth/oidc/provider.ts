@@ -8,15 +8,18 @@ import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { proofMs } from '../../domain/allowed.ts';
 import { claimedRoles, type ClaimedRoles } from '../../domain/claimed-roles.ts';
+import { readCallback } from './callback-answer.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { createDiscovery, type Discovered, type Discovery } from './discovery.ts';
 import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
 import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
 import { checkOidcSettings, type OidcSettings } from './oidc-settings.ts';
 import { type PersonClaims, readPersonClaims } from './person-claims.ts';
+import type { Members } from './provider-answer.ts';
 import { failureOf, ProviderError, quoted } from './provider-error.ts';
 import { isTrustedUrl } from './provider-fetch.ts';
-import { SignInFailure } from './sign-in-failure.ts';
+import { authTimeOf, subjectOf } from './signed-claims.ts';
+import { SignInFailure, type SignInFailureCode } from './sign-in-failure.ts';
 
 /** An identity that the provider has proved. */
 export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
@@ -94,9 +97,8 @@ export function createOidcProvider(parts: {
     const url = new URL(callback());
     url.search = query;
     try {
-      checkSender(url, found);
       const exchanged = await exchangeCode(found, {
-        url,
+        url: readCallback(url, found.metadata, login.state),
         state: login.state,
         nonce: login.nonce,
         verifier: login.verifier,
@@ -111,10 +113,12 @@ export function createOidcProvider(parts: {
   }
 
   function identity({ proved, said, groups, reason }: PersonClaims): ProvedIdentity {
-    const { sub: subject, iss, sid, auth_time: authTime } = proved;
-    if (typeof subject !== 'string' || typeof iss !== 'string') throw new SignInFailure('failed');
+    const { iss, sid } = proved;
+    const subject = subjectOf(proved);
+    const authTime = authTimeOf(proved);
+    if (subject === undefined || typeof iss !== 'string') throw new SignInFailure('failed');
     const { admitted, joins, roles } = claimedRoles(groups, rules);
-    const name = shownText(said.name, 200) ?? shownText(said.preferred_username, 200);
+    const name = shownName(said);
     const email = shownText(said.email, 254);
     return {
       issuer: iss,
@@ -127,7 +131,7 @@ export function createOidcProvider(parts: {
       ...(email === undefined ? {} : { email }),
       ...(typeof sid === 'string' && sid !== '' && sid.length <= 255 ? { sid } : {}),
       // A clock that goes ahead proves nothing of the future.
-      ...(typeof authTime === 'number' ? { provedAt: Math.min(authTime * 1000, clock()) } : {}),
+      ...(authTime === undefined ? {} : { provedAt: Math.min(authTime * 1000, clock()) }),
     };
   }
 
@@ -191,30 +195,34 @@ function configurationOf(found: Discovered): Configuration {
   return found.configure(way);
 }
 
-// The library checks it again, and says no name.
-function checkSender({ searchParams }: URL, { metadata }: Discovered): void {
-  const iss = searchParams.get('iss');
-  if (iss === null || iss === '' || iss === metadata.issuer) return;
-  throw new ProviderError(
-    'refused',
-    `The browser came back from the issuer ${quoted(iss)}, and the provider is ${quoted(metadata.issuer)}.`,
-  );
-}
-
 // Errors with which a provider says that the person there said no, or has to do something there first.
-const theirs = /^(access_denied|login_required|interaction_required|consent_required|account_selection_required)$/;
+const theirs = /^(access_denied|(login|interaction|consent|account_selection)_required|user_cancel\w*)$/i;
+const away = /^(server_error|temporarily_unavailable)$/i;
 
 function asFailure(error: unknown, { client }: Discovered): SignInFailure {
   if (error instanceof SignInFailure) return error;
   // With our state, so it answers our request.
   if (error instanceof client.AuthorizationResponseError) {
-    if (theirs.test(error.error)) return new SignInFailure('cancelled', { cause: error });
-    if (error.error === 'server_error' || error.error === 'temporarily_unavailable')
-      return new SignInFailure('unavailable', { cause: error });
-    const words = `The provider refused the request of this sign-in: ${quoted(error.error)}. Look at its client and OIDC_SCOPES.`;
-    return new SignInFailure('failed', { cause: new ProviderError('refused', words, { cause: error }) });
+    const said = quoted(error.error);
+    if (theirs.test(error.error))
+      return failed('cancelled', `The provider sent the person back without signing them in: ${said}.`, error);
+    if (away.test(error.error)) return failed('unavailable', `The provider cannot sign in now: ${said}.`, error);
+    const words = `The provider refused the request of this sign-in: ${said}. Look at its client and OIDC_SCOPES.`;
+    return failed('failed', words, error);
   }
   return new SignInFailure(failureOf(error) === 'unavailable' ? 'unavailable' : 'failed', { cause: error });
+}
+
+function failed(code: SignInFailureCode, sentence: string, cause: unknown): SignInFailure {
+  return new SignInFailure(code, { cause: new ProviderError('refused', sentence, { cause }) });
+}
+
+function shownName(said: Members): string | undefined {
+  const parts = [shownText(said.given_name, 100), shownText(said.family_name, 100)].filter(
+    (part) => part !== undefined,
+  );
+  const whole = shownText(said.name, 200) ?? shownText(said.preferred_username, 200);
+  return whole ?? (parts.length > 0 ? parts.join(' ') : undefined);
 }
 
 // A person's name as text to show, without characters that would change how the text around it reads.

@@ -39,6 +39,20 @@ export async function readSignedClaims(
   return { header, claims };
 }
 
+/** The person of a token; some providers write a number. Undefined where it names nobody by 1 to 255 characters. */
+export function subjectOf({ sub }: Members): string | undefined {
+  const text = Number.isSafeInteger(sub) ? String(sub) : sub;
+  return typeof text === 'string' && text !== '' && text.length <= 255 ? text : undefined;
+}
+
+/** When the person proved their identity, in s since 1970; undefined where the token does not say so. */
+export function authTimeOf({ auth_time: given }: Members): number | undefined {
+  const time = typeof given === 'string' && /^\d{1,15}(\.\d+)?$/.test(given) ? Number(given) : given;
+  if (typeof time !== 'number' || !Number.isFinite(time) || time < 0) return undefined;
+  // Some write milliseconds: as seconds, it would be in the far future, and so always recent.
+  return time > 1e11 ? time / 1000 : time;
+}
+
 function checkClaims(claims: Members, expected: Expected): void {
   const { token, issuer, audience, required, oldestSeconds } = expected;
   const refuse = (sentence: string): never => {

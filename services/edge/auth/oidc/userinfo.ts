@@ -3,8 +3,8 @@
 
 import type { Discovered } from './discovery.ts';
 import { checkStatus, membersOf, type Members } from './provider-answer.ts';
-import { ProviderError } from './provider-error.ts';
-import { readSignedClaims } from './signed-claims.ts';
+import { ProviderError, quoted } from './provider-error.ts';
+import { readSignedClaims, subjectOf } from './signed-claims.ts';
 
 /** Throws ProviderError, and errors of jose. */
 export async function readUserinfo(
@@ -12,13 +12,16 @@ export async function readUserinfo(
   person: { accessToken: string; subject: string; clientId: string; now: number },
 ): Promise<Members> {
   const { metadata, keys, ask } = found;
-  const answer = await ask(metadata.userinfo_endpoint ?? '', {
-    headers: { authorization: `Bearer ${person.accessToken}`, accept: 'application/json, application/jwt' },
-  });
+  const headers = { authorization: `Bearer ${person.accessToken}`, accept: 'application/json, application/jwt' };
+  const asked = (method: string): Promise<Response> => ask(metadata.userinfo_endpoint ?? '', { method, headers });
+  const first = await asked('GET');
+  const answer = first.status === 405 ? await asked('POST') : first;
   checkStatus(answer, 'The provider’s userinfo');
   const text = (await answer.text()).trim();
   const members = membersOf(text) ?? (await signed(text.replaceAll('"', '')));
-  if (members.sub !== person.subject)
+  if (members.sub === undefined && members.error !== undefined)
+    throw new ProviderError('refused', `The provider’s userinfo is an error: ${quoted(members.error)}.`);
+  if (subjectOf(members) !== person.subject)
     throw new ProviderError('refused', 'The provider’s userinfo is not about the person of the ID token (sub).');
   return members;
 

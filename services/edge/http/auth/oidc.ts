@@ -8,7 +8,7 @@ import { ContractError, unavailable } from '#shared/contract/errors/contract-err
 import { loggedContext } from '#shared/platform/grpc/context.ts';
 import { loginMs } from '../../auth/oidc/login-seal.ts';
 import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
-import { failureOf, reasonOf } from '../../auth/oidc/provider-error.ts';
+import { failureOf, ProviderError, reasonOf } from '../../auth/oidc/provider-error.ts';
 import type { LoginRequest, OidcProvider } from '../../auth/oidc/provider.ts';
 import { isSignInFailure, SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
 import { cookieKind } from '../../domain/console-origin.ts';
@@ -22,6 +22,7 @@ import type { ProviderSessions } from './provider-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 const mostLogoutBytes = 16 * 1024;
+const refusedLogout = 'a logout of the identity provider was refused';
 
 // Browsers are sent here, and providers call: nothing of it is for clients of the administration.
 const hidden = { hide: true };
@@ -123,7 +124,8 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     const returnTo = checkedReturnTo(login?.returnTo);
     let reason: string | undefined;
     try {
-      if (login === undefined || login.provider !== provider.id) throw new SignInFailure('expired');
+      if (login === undefined || login.provider !== provider.id)
+        throw new SignInFailure('expired', { cause: notBegun(attempt === undefined ? 'state' : 'cookie') });
       const identity = await provider.complete(login, query);
       ({ reason } = identity);
       await sessions.begin(request, reply, identity, login);
@@ -137,17 +139,18 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
 
   const known = provider;
   void app.register(async (forms: EdgeApp) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostLogoutBytes },
-      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    // A form, of whatever type it says that it is.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostLogoutBytes }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
     );
     forms.post('/backchannel-logout', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
       const tokens = request.body instanceof URLSearchParams ? request.body.getAll('logout_token') : [];
       const [token] = tokens;
       try {
-        if (token === undefined || tokens.length > 1) throw notTaken();
-        if (!(await sessions.end(request, await notice(token)))) throw notTaken();
+        if (token === undefined || tokens.length > 1) throw refused('The request has not one logout_token in a form.');
+        if (!(await sessions.end(request, await notice(token))))
+          throw refused('The logout token was taken before (jti): it is taken once.');
       } catch (error) {
         if (error instanceof ContractError && error.status < 500) await noteFailure(parts, request);
         throw error;
@@ -159,10 +162,15 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
       try {
         return await known.readLogout(token);
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'a logout of the identity provider was refused');
-        if (failureOf(error) === 'unavailable') throw unavailable('The identity provider', error);
-        throw notTaken(error);
+        if (failureOf(error) !== 'unavailable') throw refused(reasonOf(error), error);
+        log.warn({ reason: reasonOf(error) }, refusedLogout);
+        throw unavailable('The identity provider', error);
       }
+    }
+
+    function refused(reason: string, cause?: unknown): ContractError {
+      log.warn({ reason }, refusedLogout);
+      return new ContractError('invalid_request', 'The token of the logout is not taken.', { cause });
     }
   });
 
@@ -225,6 +233,11 @@ function addCookie(reply: FastifyReply, cookie: string): void {
   void reply.header('Set-Cookie', cookie);
 }
 
-function notTaken(cause?: unknown): ContractError {
-  return new ContractError('invalid_request', 'The token of the logout is not taken.', { cause });
+function notBegun(lacks: 'state' | 'cookie'): ProviderError {
+  return new ProviderError(
+    'refused',
+    lacks === 'state'
+      ? 'The browser came back without the state that it was sent with: the provider has to send it along.'
+      : 'The browser came back without the cookie of a sign-in that it began: in another browser, too late, or twice.',
+  );
 }

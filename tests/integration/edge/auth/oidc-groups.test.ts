@@ -52,6 +52,7 @@ describe('signing in with groups of a provider', function () {
         [left, { sub: 'ada' }, /left out the claim groups.*overage/],
         [left, undefined, /overage/],
         [{ hasgroups: true }, { sub: 'ada', groups: [] }, /overage/],
+        [{ 'groups:src1': 'https://graph.example' }, undefined, /overage/],
         [{ groups: [] }, { sub: 'ada', ...left }, /overage/],
         [left, '<html>', /overage.*The userinfo endpoint was asked as well/],
         [{ groups: true }, undefined, /is no list of texts/],
@@ -74,6 +75,10 @@ describe('signing in with groups of a provider', function () {
       [{}, /Neither the ID token nor userinfo has the claim groups/],
       [{ groups: [] }, /The claim groups has no values/],
       [{ groups: ['secret-club', 'guests'] }, /The claim groups has values \(2\), and none is one of the rules/],
+      [
+        { groups: ['secret-club', '/Staff'] },
+        /none is one of the rules; one is "staff" but for capitals, spaces or a slash/,
+      ],
       [{ groups: 'secret-club, staff' }, /The claim groups is one text.*have the provider send a list/],
     ] as const) {
       scene.provider.script = { claims };
@@ -81,6 +86,27 @@ describe('signing in with groups of a provider', function () {
       assert.match(lastWords(edge), words);
       assert.doesNotMatch(edge.said.join(''), /secret-club|Ada|ada@/);
     }
+  });
+
+  it('finds theirs among any number', async () => {
+    scene.provider.script = {
+      claims: { groups: [...Array.from({ length: 12_000 }, (_, n) => `group-${n}`), 'staff'] },
+    };
+    assert.equal(await signIn(await edgeWith(rules)), undefined);
+  });
+
+  it('asks userinfo by POST where the provider wants that, and says that its answer is an error', async () => {
+    scene.provider.script = {
+      claims: { sub: 7 },
+      userinfo: { sub: '7', groups: ['staff'] },
+      answers: (path, response, { method }) =>
+        path === '/userinfo' && method === 'GET' && Boolean(response.writeHead(405).end()),
+    };
+    assert.equal(await signIn(await edgeWith(rules)), undefined);
+    scene.provider.script = { userinfo: { error: 'invalid_token' } };
+    const edge = await edgeWith(rules);
+    assert.equal(await signIn(edge), 'failed');
+    assert.match(lastWords(edge), /userinfo is an error: "invalid_token"/);
   });
 
   it('signs nobody in by the userinfo of another person', async () => {

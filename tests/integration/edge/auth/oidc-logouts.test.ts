@@ -56,6 +56,8 @@ describe('a provider that tells of logouts', () => {
       await provider.sign(claims()),
       await provider.sign(claims(), { typ: 'application/logout+jwt' }),
       await provider.sign(claims(), { typ: 'LOGOUT+JWT' }),
+      await provider.sign(claims(), { typ: 'JOSE' }),
+      await provider.sign(claims(), { typ: '' }),
       // authentik, and Keycloak before 23.
       await token({ exp: undefined }),
       await token({ exp: undefined, iat: now - 290 }),
@@ -79,6 +81,7 @@ describe('a provider that tells of logouts', () => {
       await provider.sign(claims(), { typ: 'at+jwt' }),
       await provider.sign(claims(), { typ: 'application/secevent+jwt' }),
       await provider.sign(claims(), { typ: 7 }),
+      await provider.sign(claims(), { typ: ['JWT'] }),
       await token({ exp: String(now + 60) }),
       await token({ nonce: 'n' }),
       await token({ events: undefined }),
@@ -111,5 +114,22 @@ describe('a provider that tells of logouts', () => {
     assert.equal((await tell(`logout_token=${await token()}&logout_token=${await token()}`)).status, 400);
     assert.equal((await tell(`logout_token=${'x'.repeat(20_000)}`)).status, 413);
     assert.equal(edge.ended.length, 0);
+  });
+
+  it('is read from a form of any type, and the log says where there is none', async () => {
+    for (const type of ['application/x-www-form-urlencoded; charset=UTF-8', 'text/plain', 'application/octet-stream'])
+      assert.equal((await tell(`logout_token=${await token()}`, type)).status, 200, type);
+    const told = `logout_token=${await token()}`;
+    await tell(told);
+    for (const [body, type, words] of [
+      ['', undefined, /has not one logout_token in a form/],
+      [JSON.stringify({ logout_token: await token() }), 'application/json', /has not one logout_token in a form/],
+      [await token(), 'application/logout+jwt', /has not one logout_token in a form/],
+      [told, undefined, /was taken before \(jti\)/],
+    ] as const) {
+      edge.said.length = 0;
+      assert.equal((await tell(body, type)).status, 400);
+      assert.match(edge.said.join(''), words);
+    }
   });
 });

@@ -148,7 +148,7 @@ describe(`a provider of many oddities (FUZZ_SEED=${base}, ODDITY_SEEDS=${seeds})
         assert.ok([claims.aud].flat().includes(clientId), about);
         assert.equal(claims.nonce, nonce, about);
         assert.ok((claims.exp ?? 0) > now - 31, about);
-        assert.equal(edge.begun[0]?.subject, claims.sub, about);
+        assert.equal(edge.begun[0]?.subject, String(claims.sub), about);
       })();
     } finally {
       await edge.stop();

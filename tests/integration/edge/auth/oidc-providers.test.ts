@@ -2,7 +2,9 @@
 // leave members out. Each case that ends nowhere has a sentence in the log.
 
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { type JWTPayload, SignJWT } from 'jose';
+import { createAuthority } from '../../../../scripts/cluster/certificates.ts';
 import { clientId, clientSecret } from '../../../support/oidc/provider-server.ts';
 import { type ReadRequest, startScriptedProvider } from '../../../support/oidc/scripted-provider.ts';
 import { providerScene, signInAt } from '../../../support/oidc/scripted-sign-in.ts';
@@ -23,7 +25,7 @@ describe('signing in with providers that differ', function () {
       headers.authorization === basicOf(clientId, clientSecret.replaceAll('-', '%2D'));
 
     /** Takes it in one way, and notes how it came. */
-    function taking(takes: (request: ReadRequest) => boolean, status = 401, error = 'invalid_client'): string[] {
+    function taking(takes: (request: ReadRequest) => boolean, status = 401, error?: string): string[] {
       const came: string[] = [];
       scene.provider.script.answers = (path, response, request) => {
         if (path !== '/token') return false;
@@ -83,6 +85,20 @@ describe('signing in with providers that differ', function () {
       }
     });
 
+    it('tries another way after each answer with which providers refuse one', async () => {
+      for (const [status, error] of [
+        [400, 'invalid_request'],
+        [400, 'unauthorized_client'],
+        [400, 'INVALID_CLIENT'],
+        [403, undefined],
+        [200, 'incorrect_client_credentials'],
+      ] as const) {
+        const came = taking(isPosted, status, error);
+        assert.equal(await signIn(await edgeWith()), undefined, error);
+        assert.deepEqual(came, ['basic', 'plain', 'post']);
+      }
+    });
+
     it('asks once where the code is refused, and says so', async () => {
       const edge = await edgeWith();
       const came = taking(() => false, 400, 'invalid_grant');
@@ -110,6 +126,9 @@ describe('signing in with providers that differ', function () {
       [{ issuer: 7 }, /names no issuer/],
       [{ token_endpoint: null }, /has no token_endpoint/],
       [{ jwks_uri: ['x'] }, /has a jwks_uri that is not asked/],
+      [{ token_endpoint: '/token' }, /has a token_endpoint that is not asked: it has to be an https address/],
+      [{ require_pushed_authorization_requests: true }, /wants pushed authorization requests \(require_pushed/],
+      [{ require_signed_request_object: 'true' }, /wants signed authorization requests \(require_signed/],
     ];
 
     it('are named, both, in the log and to operators', async () => {
@@ -143,6 +162,8 @@ describe('signing in with providers that differ', function () {
           /redirects to "https:\/\/id\.example\/login", which is not followed/,
         ],
         [503, {}, '', /answered with 503/],
+        [429, {}, '', /answered with 429/],
+        [200, { 'content-encoding': 'gzip' }, '{}', /its answer is not compressed as it says/],
       ] as const) {
         scene.provider.script.answers = (_path, response) => Boolean(response.writeHead(status, headers).end(body));
         const edge = await edgeWith();
@@ -167,6 +188,58 @@ describe('signing in with providers that differ', function () {
     });
   });
 
+  describe('in how the browser comes back', () => {
+    const stateOf = (query: string): string => new URLSearchParams(query).get('state') ?? '';
+    const back = async (changed: (query: string) => string): Promise<[string | undefined, string]> => {
+      const edge = await edgeWith();
+      return [await signInAt(edge, scene.provider, changed), lastWords(edge)];
+    };
+
+    it('signs in with parameters that are repeated, empty or of another flow', async () => {
+      for (const more of [
+        '&session_state=x&scope=openid&authuser=0',
+        '&iss=',
+        '&error=',
+        '&response=a.b.c',
+        '&id_token=x&token=y',
+      ])
+        assert.deepEqual(await back((query) => query + more), [undefined, ''], more);
+      assert.deepEqual(await back((query) => `${query}&${query.slice(1)}`), [undefined, '']);
+      scene.provider.script.metadata = { authorization_response_iss_parameter_supported: 'true' };
+      const iss = encodeURIComponent(scene.provider.issuer);
+      assert.deepEqual(await back((query) => `${query}&iss=${iss}&iss=${iss}`), [undefined, '']);
+    });
+
+    it('says why not else', async () => {
+      const error = (code: string) => (query: string) => `?error=${code}&error_description=Ada&state=${stateOf(query)}`;
+      for (const [changed, outcome, words] of [
+        [error('access_denied'), 'cancelled', /sent the person back without signing them in: "access_denied"/],
+        [error('ACCESS_DENIED'), 'cancelled', /back without signing them in/],
+        [error('user_cancelled_login'), 'cancelled', /back without signing them in/],
+        [error('server_error'), 'unavailable', /cannot sign in now: "server_error"/],
+        [error('invalid_scope'), 'failed', /refused the request of this sign-in: "invalid_scope"/],
+        [error('x&error=y'), 'failed', /several values of error/],
+        [(query: string) => `${query}&code=another`, 'failed', /several values of code/],
+        [(query: string) => `?state=${stateOf(query)}`, 'failed', /neither a code nor an error/],
+        [(query: string) => `?response=a.b.c&state=${stateOf(query)}`, 'failed', /neither a code nor an error/],
+        [(query: string) => `${query}x`, 'failed', /another state/],
+        [() => '?error=access_denied', 'expired', /without the state that it was sent with/],
+        [
+          (query: string) => query.replace(/state=.{16}/, `state=${'A'.repeat(16)}`),
+          'expired',
+          /without the cookie of a sign-in/,
+        ],
+      ] as const) {
+        const [code, said] = await back(changed);
+        assert.equal(code, outcome, String(words));
+        assert.match(said, words);
+        assert.doesNotMatch(said, /Ada/);
+      }
+      scene.provider.script.metadata = { authorization_response_iss_parameter_supported: true };
+      assert.match((await back((query) => query))[1], /without the issuer \(iss\) that the provider’s discovery/);
+    });
+  });
+
   describe('in their keys and tokens', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const another = (kid?: string): Record<string, unknown> => ({
@@ -187,7 +260,7 @@ describe('signing in with providers that differ', function () {
         (own) => ({ keys: [another(String(own.kid)), own] }),
       ];
       for (const keys of lists) {
-        for (const kid of [undefined, 'key-1', null]) {
+        for (const kid of [undefined, 'key-1', null, '']) {
           scene.provider.script = { keys, idToken: (claims) => scene.provider.sign(claims, { kid }) };
           assert.equal(await signIn(await edgeWith()), undefined);
         }
@@ -214,6 +287,22 @@ describe('signing in with providers that differ', function () {
       }
     });
 
+    it('reads a key that is only in its certificate, and says where a key is a private one (needs openssl)', async () => {
+      const authority = createAuthority('an authority of the tests');
+      const issued = authority.issue(['localhost']);
+      authority.close();
+      const key = createPrivateKey(issued.key);
+      const x5c = [issued.certificate.replaceAll(/-----[^-]+-----|\s/g, '')];
+      const idToken = (claims: JWTPayload): Promise<string> =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'c' }).sign(key);
+      scene.provider.script = { idToken, keys: () => ({ keys: [{ kty: 'EC', kid: 'c', crv: 'P-256', x5c }] }) };
+      assert.equal(await signIn(await edgeWith()), undefined);
+      const shown = await edgeWith();
+      scene.provider.script = { idToken, keys: () => ({ keys: [{ ...key.export({ format: 'jwk' }), kid: 'c' }] }) };
+      assert.equal(await signIn(shown), 'failed');
+      assert.match(lastWords(shown), /shows a private key.*have the provider replace it/);
+    });
+
     it('finds a new key also where keys have no names', async () => {
       const edge = await edgeWith();
       const keys = (own: Record<string, unknown>): unknown => ({ keys: [{ ...own, kid: undefined }] });
@@ -235,6 +324,7 @@ describe('signing in with providers that differ', function () {
         { expires_in: 'soon', scope: ['openid'] },
         { access_token: null },
         { error: null, error_description: null },
+        { error: '' },
       ];
       for (const changes of odd) {
         scene.provider.script = { tokens: (own) => ({ ...own, ...changes }) };
@@ -244,6 +334,12 @@ describe('signing in with providers that differ', function () {
         { nbf: null, auth_time: null, azp: null, acr: null, name: null },
         { aud: [clientId], azp: clientId },
         { email_verified: 'true', picture: null },
+        { aud: [clientId, clientId] },
+        { aud: [clientId, 'another'] },
+        { sub: 12_345 },
+        { auth_time: '1700000000' },
+        { auth_time: 'yesterday' },
+        { auth_time: -62_135_596_800 },
       ]) {
         scene.provider.script = { claims };
         assert.equal(await signIn(edge), undefined, JSON.stringify(claims));
@@ -257,6 +353,9 @@ describe('signing in with providers that differ', function () {
         [(own) => ({ ...own, id_token: 'a.b.c.d.e' }), /encrypted/],
         [(own) => ({ ...own, id_token: 'x' }), /no signed token/],
         [() => ({ error: 'server_error' }), /refused the code: server_error/],
+        [() => ({ error: { code: 'invalid_grant', message: 'x' } }), /refused the code \(invalid_grant\)/],
+        [() => ({ error: { type: 'OAuthException', message: 'x' } }), /refused the code: OAuthException/],
+        [() => ({ error: 400 }), /refused the code: 400/],
         [() => ({ error: 'my secret is x' }), /refused the code: "my secret is x"/],
         [() => '<html>', /is no JSON object/],
         [() => [], /is no JSON object/],
