@@ -1,7 +1,7 @@
 // One life of the all-in-one process: folder, settings, services, demo, edge; drain and stop on a signal.
 
 import path from 'node:path';
-import { warnOfFormerSettings } from '#shared/platform/config/former-settings.ts';
+import { warnOfEnvironment } from '#shared/platform/config/environment-warnings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { openDataFolder } from '#shared/platform/data-folder/data-folder.ts';
 import type { Reach } from '#shared/platform/lifecycle/reach.ts';
@@ -45,7 +45,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
   process.umask(0o077);
   const given = readSettings(composedSettings, environment);
   const log: Logger = createLogger({ level: given.LOG_LEVEL, pretty });
-  warnOfFormerSettings(environment, log);
+  warnOfEnvironment(composedSettings, environment, log);
   const folder = path.resolve(given.DATA_DIR);
   const lock = await openDataFolder(folder);
   let connector: DemoConnector | undefined;

@@ -2,7 +2,7 @@
 // secrets, no network and another user. `perl services/ingestion/parsing/confine.pl container 2 node …` gives up the network
 // for good before it starts.
 
-import { warnOfFormerSettings } from '#shared/platform/config/former-settings.ts';
+import { warnOfEnvironment } from '#shared/platform/config/environment-warnings.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { runProcess } from '#shared/platform/process/run-process.ts';
 import { createLogger } from '#shared/platform/telemetry/logger.ts';
@@ -14,7 +14,7 @@ import { serveReaders } from '../../services/ingestion/reader/server.ts';
 await runProcess('reader', async () => {
   const settings = readSettings(readerSettings, process.env);
   const log = createLogger({ level: settings.LOG_LEVEL, pretty: false }).child({ service: 'reader' });
-  warnOfFormerSettings(process.env, log);
+  warnOfEnvironment(readerSettings, process.env, log);
   const server = await serveReaders({
     path: settings.READER_SOCKET,
     limits: { memoryMiB: settings.PARSER_MEMORY_MIB, seconds: readingSeconds },

@@ -1,6 +1,6 @@
 // The settings of embedding and reranking; the service's config merges them into its own.
 
-import { providerAddress, providerSettings } from '#shared/contract/models/provider-settings.ts';
+import { providerAddress, providerKey, providerSettings } from '#shared/contract/models/provider-settings.ts';
 import { choice, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 export const embeddingSettings = {
@@ -19,20 +19,21 @@ export const embeddingSettings = {
       'Address that `openai-compatible/<model>` is called at for vectors, as in http://127.0.0.1:11434/v1 (Ollama, vLLM, TEI).',
   }),
   EMBEDDING_API_KEY: text({
-    default: '',
-    secret: true,
+    ...providerKey,
     description: 'Key sent to EMBEDDING_BASE_URL as a bearer token; none is sent when unset.',
   }),
   EMBEDDING_PASSAGE_PREFIX: text({
     default: '',
     pattern: /^[^\n]{1,200}$/,
     form: 'up to 200 characters',
+    isVerbatim: true,
     description: 'Prefix of parts of documents; the models of the E5 family want `passage: `.',
   }),
   EMBEDDING_QUERY_PREFIX: text({
     default: '',
     pattern: /^[^\n]{1,200}$/,
     form: 'up to 200 characters',
+    isVerbatim: true,
     description: 'Prefix of queries; the models of the E5 family want `query: `.',
   }),
   RERANK_URL: text({
@@ -52,7 +53,7 @@ export const embeddingSettings = {
     form: 'a model of that endpoint',
     description: 'The model that RERANK_URL is asked for; endpoints with a single one need none.',
   }),
-  RERANK_API_KEY: text({ default: '', secret: true, description: 'Key sent to RERANK_URL as a bearer token.' }),
+  RERANK_API_KEY: text({ ...providerKey, description: 'Key sent to RERANK_URL as a bearer token.' }),
 };
 
 /** The settings as read. */

@@ -1,7 +1,7 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
 import { isModelName } from '#shared/contract/models/model-name.ts';
-import { providerAddress, providerSettings } from '#shared/contract/models/provider-settings.ts';
+import { providerAddress, providerKey, providerSettings } from '#shared/contract/models/provider-settings.ts';
 import { choice, integer, type Setting, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
 /** As many as people can choose from. */
@@ -16,11 +16,10 @@ export const modelSettings = {
       'Address that `openai-compatible/<model>` is called at, as in http://127.0.0.1:11434/v1 (vLLM, Ollama, gateways).',
   }),
   MODEL_API_KEY: text({
-    default: '',
-    secret: true,
+    ...providerKey,
     description: 'Key sent to MODEL_BASE_URL as a bearer token; none is sent when unset.',
   }),
-  ANTHROPIC_API_KEY: text({ default: '', secret: true, description: 'Key for `anthropic/<model>`.' }),
+  ANTHROPIC_API_KEY: text({ ...providerKey, description: 'Key for `anthropic/<model>`.' }),
   ANTHROPIC_BASE_URL: text({
     default: 'https://api.anthropic.com/v1',
     ...providerAddress,
@@ -70,7 +69,7 @@ function modelNames(description: string): Setting<readonly string[]> {
     fallback: [],
     parse(value) {
       const names = value
-        .split(',')
+        .split(/[,\n]/)
         .map((name) => name.trim())
         .filter((name) => name !== '');
       if (names.length > mostNames || !names.every(isModelName)) throw new Error(form);

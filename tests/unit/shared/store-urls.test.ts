@@ -22,6 +22,7 @@ describe('URL of a Redis', () => {
     });
     assert.deepEqual(parseRedisUrl('redis://:secret@[::1]:7000/').nodes, [{ host: '::1', port: 7000 }]);
     assert.equal(parseRedisUrl('redis://:secret@[::1]:7000/').password, 'secret');
+    assert.deepEqual(parseRedisUrl('redis://[fe80::1%25eth0]').nodes, [{ host: 'fe80::1%eth0', port: 6379 }]);
   });
 
   it('names a cluster by some of its nodes', () => {

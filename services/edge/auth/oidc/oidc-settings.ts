@@ -13,12 +13,13 @@ export interface MappedRole {
 }
 
 const mostMapped = 1_000;
+const operations = ['/openid-configuration', '/oauth-authorization-server', ''].map((name) => `/.well-known${name}`);
 
 export const oidcSettings = {
   OIDC_ISSUER: text({
     default: '',
-    check: httpAddressCheck({ operations: ['/.well-known/openid-configuration'] }),
-    pattern: /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#@]*)?)$/,
+    check: httpAddressCheck({ operations }),
+    pattern: /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#@]*)?)$/i,
     form: 'an https URL (http for loopback) without a query, as the provider calls itself',
     description: 'The provider of OpenID Connect that members of the console sign in with; empty for none.',
   }),
@@ -31,8 +32,8 @@ export const oidcSettings = {
   OIDC_CLIENT_SECRET: text({
     default: '',
     secret: true,
-    pattern: /^[\x21-\x7e]{16,1024}$/,
-    form: '16 to 1,024 visible ASCII characters',
+    pattern: /^[^\p{C}]{16,1024}$/u,
+    form: '16 to 1,024 characters',
     description:
       'The secret of that registration. The browser’s state of a sign-in under way is sealed under a key that is derived from it, so all replicas need the same.',
   }),
@@ -51,7 +52,7 @@ export const oidcSettings = {
   }),
   OIDC_ROLE_CLAIM: text({
     default: 'groups',
-    pattern: /^[\x21-\x7e]{1,255}$/,
+    pattern: /^[^\p{C}]{1,255}$/u,
     form: 'the name of a claim, with dots for one inside another',
     description:
       'The claim whose values OIDC_ALLOWED_GROUPS and OIDC_ROLE_MAP are about: a text, a list of texts or of objects with a name, or a map whose keys are the values.',
@@ -120,8 +121,8 @@ function mappedRole(part: string): MappedRole | undefined {
   const value = at < 1 ? undefined : decoded(part.slice(0, at).trim());
   const [organizationId = '', role = '', ...rest] = part
     .slice(at + 1)
-    .trim()
-    .split(':');
+    .split(':')
+    .map((each) => each.trim());
   if (value === undefined || rest.length > 0 || !isUuid(organizationId) || !isRole(role)) return undefined;
   return { value, organizationId: organizationId.toLowerCase(), role };
 }

@@ -9,12 +9,23 @@ export const providerAddress = {
   check: httpAddressCheck({
     query: true,
     credentials: ': keys have settings of their own',
-    operations: ['/chat/completions', '/completions', '/responses', '/embeddings', '/messages'],
+    operations: ['/v1/models', '/chat/completions', '/completions', '/responses', '/embeddings', '/messages'],
   }),
 };
 
+/** The form of a key that is sent in a header. */
+export const providerKey = {
+  default: '',
+  secret: true,
+  form: 'visible ASCII characters',
+  check(key: string): string | undefined {
+    if (/^bearer\s/i.test(key)) return 'it begins with Bearer, which is put in front: leave that off';
+    return /^[\x21-\x7e]+$/.test(key) ? undefined : 'it has a space, a line break or another character that no key has';
+  },
+};
+
 export const providerSettings = {
-  OPENAI_API_KEY: text({ default: '', secret: true, description: 'Key for `openai/<model>`.' }),
+  OPENAI_API_KEY: text({ ...providerKey, description: 'Key for `openai/<model>`.' }),
   OPENAI_BASE_URL: text({
     default: 'https://api.openai.com/v1',
     ...providerAddress,

@@ -1,6 +1,8 @@
 // Pure. Reads addresses of settings, guarded: each part that is wrong gets a sentence which names the part and never
 // repeats it, since it may be a password. All settings that hold an address are read here.
 
+import { isIP } from 'node:net';
+
 /** A part of an address is wrong. The message is a clause about the address (`it has no scheme`), without its secrets. */
 export class AddressError extends TypeError {
   override readonly name = 'AddressError';
@@ -28,7 +30,8 @@ export interface ServerParts {
   readonly query: string;
 }
 
-const encode = 'write it percent-encoded (@ is %40, / is %2F, : is %3A, ? is %3F, # is %23, % is %25)';
+const encode =
+  'write it percent-encoded (@ is %40, / is %2F, : is %3A, ? is %3F, # is %23, the comma is %2C, % is %25)';
 
 /** Reads an address of one of the schemes. Throws AddressError. */
 export function readServers(address: string, schemes: readonly string[]): ServerParts {
@@ -37,6 +40,8 @@ export function readServers(address: string, schemes: readonly string[]): Server
   const end = rest.search(/[/?#]/);
   const authority = end === -1 ? rest : rest.slice(0, end);
   const tail = end === -1 ? '' : rest.slice(end);
+  if (/,\s*[a-z][a-z\d+.-]*:\/\//i.test(rest))
+    throw new AddressError('a server in it that is not the first has a scheme: leave that off');
   if (beforeQuery(tail).includes('@') || (!authority.includes('@') && tail.includes('@')))
     throw new AddressError(`its user or password has a /, ? or # of its own: ${encode}`);
   const { credentials, hosts } = splitCredentials(authority);
@@ -77,23 +82,43 @@ export function readServer(text: string): ServerAddress {
   if (host === undefined) {
     const isIpv6 = /^[\da-f:.%]+$/i.test(text) && text.split(':').length > 2;
     throw new AddressError(
-      isIpv6 ? 'an IPv6 address in it has no brackets, as in [::1]:1234' : `a host in it is none, or ${encode}`,
+      isIpv6 ? 'an IPv6 address in it has no brackets, as in [::1]:1234' : 'a host and port in it are none',
     );
   }
-  if (host === '') throw new AddressError('it has no host');
-  if (bracketed !== undefined && !/^[\da-f:.]+(%[\w.-]+)?$/i.test(bracketed))
-    throw new AddressError('in its brackets is no IPv6 address');
-  if (plain !== undefined && !/^[\w.*-]+$/.test(plain.normalize('NFC').replaceAll(/[^\x00-\x7F]/g, 'x')))
+  if (bracketed !== undefined) return { host: ipv6(bracketed), ...portOf(port) };
+  checkName(host);
+  return { host, ...portOf(port) };
+}
+
+// A zone may be written as URLs have it, with %25.
+function ipv6(text: string): string {
+  const host = text.replace('%25', '%');
+  if (isIP(host) !== 6) throw new AddressError('in its brackets is no IPv6 address');
+  return host;
+}
+
+function checkName(host: string): void {
+  if (host === '') throw new AddressError('it has no host, or a comma too many');
+  if (/^\*|\.\*/.test(host)) throw new AddressError('* is no host; to listen at all addresses, write 0.0.0.0 or [::]');
+  if (/^%2f/i.test(host)) throw new AddressError('it names a Unix socket, which is not taken');
+  if (!/^[\w.-]+$/.test(host.normalize('NFC').replaceAll(/[^\x00-\x7F]/g, 'x')))
     throw new AddressError('its host has characters that no host has');
-  if (port === undefined) return { host };
+  if (/^\.|\.\./.test(host)) throw new AddressError('a part of its host between dots is empty');
+  if (/^[\d.]+$/.test(host) && isIP(host) !== 4)
+    throw new AddressError('its host is no IPv4 address of four numbers from 0 to 255');
+}
+
+function portOf(port: string | undefined): { port?: number } {
+  if (port === undefined) return {};
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || Number(port) === 0)
     throw new AddressError('its port is no number from 1 to 65535');
-  return { host, port: Number(port) };
+  return { port: Number(port) };
 }
 
 /** The scheme of an address. Throws AddressError. */
 export function readScheme(address: string, schemes: readonly string[]): string {
   if (/\s/.test(address)) throw new AddressError('it has a space or a line break (a space in a password is %20)');
+  if (/\p{C}/u.test(address)) throw new AddressError('it has a character that cannot be seen: type it anew');
   const wanted = schemes.map((each) => `${each}://`).join(' or ');
   const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(address) ?? [];
   if (scheme === undefined) throw new AddressError(`it does not begin with ${wanted}`);
@@ -101,6 +126,9 @@ export function readScheme(address: string, schemes: readonly string[]): string 
   if (known === undefined) throw new AddressError(`it begins with ${scheme.slice(0, 30)}://, not with ${wanted}`);
   return known;
 }
+
+// As examples of addresses have it, or as a template leaves it whose variable is not set.
+const placeholder = /^(<[^<>]*>|\$\{[^{}]*\}|\$\([^()]*\)|\{\{.*\}\})$/;
 
 function splitCredentials(authority: string): {
   credentials: { user?: string; password?: string };
@@ -111,6 +139,10 @@ function splitCredentials(authority: string): {
   const given = authority.slice(0, at);
   if (given.includes('@')) throw new AddressError(`its user or password has an @ of its own: ${encode}`);
   const colon = given.indexOf(':');
+  if ([given, given.slice(0, Math.max(colon, 0)), given.slice(colon + 1)].some((part) => placeholder.test(part)))
+    throw new AddressError(
+      'its user or password is a placeholder, such as <password> or ${PASSWORD}: put the value in',
+    );
   const user = decodedPart(colon === -1 ? given : given.slice(0, colon), 'its user');
   const password = colon === -1 ? undefined : decodedPart(given.slice(colon + 1), 'its password');
   return {

@@ -1,6 +1,6 @@
 // Pure. Checks of settings that hold an http or https address.
 
-import { AddressError, decodedPart, problemOf, readScheme } from './addresses.ts';
+import { AddressError, decodedPart, problemOf, readScheme, readServer } from './addresses.ts';
 
 /** Parts that an address may have. */
 export interface HttpAddressForm {
@@ -29,21 +29,17 @@ function readHttpAddress(address: string, form: HttpAddressForm): void {
   if (authority.includes('@') || before.includes('@'))
     throw new AddressError(`it has a user or a password (@)${form.credentials ?? ', which is not taken'}`);
   if (/^:?\d*$/.test(authority)) throw new AddressError('it has no host');
+  if (address.includes('\\')) throw new AddressError('it has a \\, where addresses have a /');
   if (address.includes('#')) throw new AddressError('it has a #, behind which nothing is sent');
   if (!query && address.includes('?')) throw new AddressError('it has a query (?), which is not taken');
   decodedPart(before.slice(scheme.length + 3 + authority.length), 'its path');
-  const url = URL.parse(address);
-  if (url === null) throw new AddressError(hostProblem(authority));
+  const { host } = readServer(authority);
+  if (host.includes('%')) throw new AddressError('its IPv6 address has a zone (%), which is not taken here');
+  if (!URL.canParse(address)) throw new AddressError('its host is none');
   if (!path && before.slice(scheme.length + 3) !== authority)
     throw new AddressError('it has a path or a slash at the end, which is not taken');
   const trimmed = before.replace(/\/+$/, '');
   const operation = operations.find((each) => trimmed.endsWith(each));
   if (operation !== undefined)
     throw new AddressError(`it ends with ${operation}, which is put behind it: leave that off`);
-}
-
-function hostProblem(authority: string): string {
-  if (authority.split(':').length > 2 && !authority.startsWith('['))
-    return 'an IPv6 address in it has no brackets, as in [::1]:8080';
-  return 'its host or port is none';
 }

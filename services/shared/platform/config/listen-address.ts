@@ -8,10 +8,10 @@ export function listenCheck(listen: string): string | undefined {
   return problemOf(() => {
     if (listen.includes('//')) throw new AddressError('it has a scheme (//), which is not taken');
     if (/[\s/?#@]/.test(listen)) throw new AddressError('it has characters that no address has');
-    const at = listen.lastIndexOf(':');
-    if (at === -1) throw new AddressError('it has no port');
+    if (!listen.includes(':')) throw new AddressError('it has no port');
     // Port 0 takes a free one.
-    readServer(listen.slice(0, at) + listen.slice(at).replace(/^:0+$/, ':1'));
+    const { port } = readServer(listen.replace(/:0+$/, ':1'));
+    if (port === undefined) throw new AddressError('it has no port');
   });
 }
 
@@ -19,7 +19,11 @@ export function listenCheck(listen: string): string | undefined {
 export function hostCheck(host: string): string | undefined {
   if (isIP(host) !== 0) return undefined;
   if (/^\[.*\]$/.test(host)) return 'it has brackets, which are for an address with a port';
-  return /^[\w.-]+$/.test(host) ? undefined : 'it has characters that no host has';
+  if (host === '*') return '* is no address: write 0.0.0.0, or :: for IPv4 and IPv6';
+  return problemOf(() => {
+    if (/[/:?#@\s\[\]]/.test(host)) throw new AddressError('it has characters that no host has');
+    readServer(host);
+  });
 }
 
 /** The same for gRPC, which listens at `unix:<path>` as well. */
@@ -36,7 +40,12 @@ export function peerCheck(address: string): string | undefined {
     if (scheme === undefined) throw new AddressError('it does not begin with dns:, ipv4:, ipv6: or unix:');
     const named = scheme === 'dns' ? rest.replace(/^\/\/[^/]*\//, '') : rest;
     const servers = scheme === 'dns' ? [named] : named.split(',');
-    for (const { port } of servers.map(readServer)) if (port === undefined) throw new AddressError('it has no port');
+    const family = scheme === 'dns' ? undefined : scheme === 'ipv4' ? 4 : 6;
+    for (const { host, port } of servers.map(readServer)) {
+      if (port === undefined) throw new AddressError('it has no port');
+      if (family !== undefined && isIP(host) !== family)
+        throw new AddressError(`it has a host behind ${scheme}: that is no such address; names are for dns:///`);
+    }
   });
 }
 

@@ -15,6 +15,8 @@ export interface Setting<T> {
   readonly rangeText: string;
   /** True for values that no log or message may show. */
   readonly secret?: boolean;
+  /** True where spaces at its ends, and quotes around it, are its own. */
+  readonly isVerbatim?: boolean;
   /** Absent where it must be set. */
   readonly fallback?: T;
   parse(text: string): T;
@@ -66,6 +68,7 @@ export function text(options: {
   check?: (value: string) => string | undefined;
   form?: string;
   secret?: boolean;
+  isVerbatim?: boolean;
   defaultText?: string;
 }): Setting<string> {
   const range = options.form ?? 'any text';
@@ -74,6 +77,7 @@ export function text(options: {
     defaultText: options.defaultText ?? (options.default === undefined ? '(must be set)' : options.default || '(none)'),
     rangeText: range,
     secret: options.secret ?? false,
+    isVerbatim: options.isVerbatim ?? false,
     ...(options.default === undefined ? {} : { fallback: options.default }),
     parse(value) {
       const problem = options.check?.(value);
@@ -84,7 +88,11 @@ export function text(options: {
   };
 }
 
-/** One of a few words. */
+// Some files of settings write on and off so, or are read as YAML that does.
+const yes = new Set(['true', 'yes', '1']);
+const no = new Set(['false', 'no', '0']);
+
+/** One of a few words, in capitals or not; on and off by their other words too. */
 export function choice<const T extends string>(options: {
   default: T;
   values: readonly T[];
@@ -97,14 +105,19 @@ export function choice<const T extends string>(options: {
     rangeText: range,
     fallback: options.default,
     parse(value) {
-      const found = options.values.find((candidate) => candidate === value);
+      const small = value.toLowerCase();
+      const word = yes.has(small) ? 'on' : no.has(small) ? 'off' : small;
+      const found = options.values.find((candidate) => candidate === word);
       if (found === undefined) throw new Error(range);
       return found;
     },
   };
 }
 
-/** A comma-separated list; each part must match `pattern`, and there are at most `max`. */
+/**
+ * A comma-separated list; each part must match `pattern`, and there are at most `max`. Line breaks part it too, and
+ * spaces where no part may have one.
+ */
 export function list(options: {
   default: string[];
   description: string;
@@ -121,9 +134,11 @@ export function list(options: {
     secret: options.secret ?? false,
     fallback: options.default,
     parse(value) {
+      if (/^\[\s*"/.test(value)) throw new Error(`${range}, without the brackets and quotes of JSON`);
       const parts = value
-        .split(',')
+        .split(/[,\n]/)
         .map((part) => part.trim())
+        .flatMap((part) => (options.pattern.test(part) ? [part] : part.split(/\s+/)))
         .filter((part) => part !== '');
       if (parts.length > (options.max ?? Infinity) || parts.some((part) => !options.pattern.test(part)))
         throw new Error(range);
@@ -144,12 +159,14 @@ export function readSettings<D extends SettingDefinitions>(
 ): SettingValues<D> {
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(definitions)) {
-    const given = environment[name]?.trim();
-    if (given === undefined || given === '') {
+    const given = setting.isVerbatim === true ? environment[name]?.replace(/[\r\n]+$/, '') : plain(environment[name]);
+    if (given === undefined || given.trim() === '') {
       if (setting.fallback === undefined) throw new SettingError(`${name} must be set: ${setting.rangeText}.`);
       values[name] = setting.fallback;
       continue;
     }
+    if (nothing.test(given))
+      throw new SettingError(`${name} is ${given}, as templates write a value that is not there: leave it empty.`);
     try {
       values[name] = setting.parse(given);
     } catch (error) {
@@ -159,6 +176,15 @@ export function readSettings<D extends SettingDefinitions>(
     }
   }
   return values as SettingValues<D>;
+}
+
+const nothing = /^(null|undefined|<nil>|<no value>|\[object object\])$/i;
+
+// Without spaces around it, and without the quotes that `docker --env-file` and its like leave around a value.
+function plain(given: string | undefined): string | undefined {
+  const text = given?.trim();
+  const [, , inner] = /^(["'])(.*)\1$/s.exec(text ?? '') ?? [];
+  return inner === undefined || inner.includes(text?.[0] ?? '') ? text : inner.trim();
 }
 
 // An address with a user and a password, or with a query, which often has a key.

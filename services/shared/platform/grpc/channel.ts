@@ -1,7 +1,9 @@
 // How the services' channels are made, on both ends: keepalive, sizes, balancing, retries, and TLS on both sides
 // where certificates are given.
 
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
 import {
   type ChannelCredentials,
   credentials,
@@ -10,6 +12,7 @@ import {
   type ServiceDefinition,
 } from '@grpc/grpc-js';
 import { SettingError, type SettingValues, text } from '#shared/platform/config/settings.ts';
+import { pemCertificates } from '#shared/platform/config/authorities.ts';
 import { type Certificates, RenewedCertificates } from './certificates.ts';
 
 /** A process's certificate, and its trusted authority. */
@@ -58,7 +61,24 @@ export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | 
     return { ca, cert, key };
   };
   const first = await readAll();
+  checkPem(first);
   return { ...first, renewed: new RenewedCertificates(first, readAll) };
+}
+
+// Node takes an authority that is none, and then trusts nobody.
+function checkPem({ ca, cert, key }: Certificates): void {
+  try {
+    for (const each of pemCertificates(ca)) void new X509Certificate(each);
+  } catch {
+    throw new SettingError('GRPC_TLS_CA_FILE must name a file with certificates in PEM.');
+  }
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    throw new SettingError(
+      'GRPC_TLS_CERT_FILE and GRPC_TLS_KEY_FILE must name a certificate and its private key, both in PEM.',
+    );
+  }
 }
 
 /** A server's credentials: with TLS, a client without a certificate of the authority is refused. */

@@ -1,6 +1,6 @@
 // A service as a process of its own: each service's process.ts has its settings and its parts, its main.ts runs it.
 
-import { warnOfFormerSettings } from '#shared/platform/config/former-settings.ts';
+import { warnOfEnvironment } from '#shared/platform/config/environment-warnings.ts';
 import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/platform/config/settings.ts';
 import { type Component, componentGroup } from '#shared/platform/lifecycle/component.ts';
 import { type Reach, reachNothing } from '#shared/platform/lifecycle/reach.ts';
@@ -53,7 +53,7 @@ export function runService<D extends SettingDefinitions & typeof processSettings
   return runProcess(name, async () => {
     const settings = readSettings(definitions, environment);
     const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
-    warnOfFormerSettings(environment, log);
+    warnOfEnvironment(definitions, environment, log);
     const opened = await openTelemetry(name, settings, log);
     const { telemetry } = opened;
     const open = ownOpener(name, settings, log, telemetry);

@@ -36,7 +36,8 @@ function headers(description: string): Setting<Readonly<Record<string, string>>>
     secret: true,
     fallback: {},
     parse(value) {
-      const pairs = value.split(',').map((part) => {
+      const parts = value.split(',').filter((part) => part.trim() !== '');
+      const pairs = parts.map((part) => {
         const [, name = '', given = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=(.*)$/.exec(part) ?? [];
         if (name === '') throw new Error(headersForm);
         return [name.toLowerCase(), decoded(given.trim())] as const;
@@ -48,10 +49,12 @@ function headers(description: string): Setting<Readonly<Record<string, string>>>
 
 function decoded(value: string): string {
   try {
-    return decodeURIComponent(value);
+    const text = decodeURIComponent(value);
+    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
   } catch {
-    throw new Error(headersForm);
+    // Refused below.
   }
+  throw new Error(`${headersForm}: a value is not percent-encoded, or has a character that no header has`);
 }
 
 function ratio(description: string): Setting<number> {

@@ -19,9 +19,15 @@ const stored = 'documents are read and written as they were stored';
 const rules: readonly Rule[] = [
   { names: ['w'], values: ['majority'], because: acknowledged },
   { names: ['journal', 'j', 'fsync'], values: ['true'], because: acknowledged },
+  { names: ['wtimeout'], because: acknowledged },
   { names: ['readconcernlevel'], values: ['majority', 'linearizable'], because: 'reads are of the majority’s state' },
   { names: ['readpreference'], values: ['primary'], because: 'reads are the primary’s' },
   { names: ['readpreferencetags', 'maxstalenessseconds'], because: 'reads are the primary’s' },
+  {
+    names: ['tlsinsecure', 'tlsallowinvalidcertificates', 'tlsallowinvalidhostnames'],
+    values: ['false'],
+    because: 'the server’s certificate is checked, and tlsCAFile names an authority of your own',
+  },
   {
     names: [
       ...['raw', 'promotevalues', 'promotelongs', 'promotebuffers', 'usebigint64', 'bsonregexp', 'fieldsasraw'],
@@ -36,6 +42,8 @@ export function checkMongoUrl(url: string): void {
   const { scheme, servers, path, query } = readServers(url, ['mongodb', 'mongodb+srv']);
   if (scheme === 'mongodb+srv' && (servers.length > 1 || servers[0]?.port !== undefined))
     throw new AddressError('mongodb+srv:// has one host, without a port');
+  if (servers.some(({ host }) => host.includes('%')))
+    throw new AddressError('its IPv6 address has a zone (%), which the driver does not take');
   decodedPart(path, 'the name of its database');
   if (path.includes('/')) throw new AddressError('the name of its database has a / of its own');
   for (const pair of query.split('&')) {
@@ -50,7 +58,11 @@ export function checkMongoUrl(url: string): void {
   }
 }
 
+// Options that are numbers: the driver would read 1 from 1e3 and from 1.5.
+const numbers = /(ms|size|connecting|maxhosts)$/i;
+
 function checkOption(name: string, value: string): void {
+  if (numbers.test(name) && !/^\d{1,10}$/.test(value)) throw new AddressError(`its option ${name} is no whole number`);
   const rule = rules.find(({ names }) => names.includes(name.toLowerCase()));
   if (rule === undefined || rule.values?.includes(value.toLowerCase()) === true) return;
   const instead = rule.values === undefined ? 'leave it out' : `leave it out, or say ${rule.values.join(' or ')}`;

@@ -5,6 +5,7 @@
 // can be taken back. The driver repeats a write once, under its number, where the server says that it has sessions (a
 // replica set's members do; `retryWrites=false` in the address is for one that says so and has no such numbers).
 
+import { readFileSync } from 'node:fs';
 import { MongoClient, type MongoClientOptions, ReadPreference } from 'mongodb';
 import { parameterNames } from '#shared/platform/config/addresses.ts';
 import { StartError } from '#shared/platform/lifecycle/start-error.ts';
@@ -150,10 +151,30 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
       maxPoolSize: limits.poolSize,
     }),
   };
+  checkFiles(url);
   try {
-    return new MongoClient(url, options);
+    // The driver knows the scheme in small letters alone.
+    return new MongoClient(
+      url.replace(/^[^:]+/, (scheme) => scheme.toLowerCase()),
+      options,
+    );
   } catch (error) {
     throw new StartError(`MONGODB_URL ${problemOfDriver(error, url)}.`);
+  }
+}
+
+// The driver reads them at each connection: one that is missing would seem like a MongoDB that is away.
+function checkFiles(url: string): void {
+  for (const [name, file] of new URLSearchParams(url.split('?')[1])) {
+    if (!/^tls(ca|crl|certificatekey)file$/i.test(name)) continue;
+    let text = '';
+    try {
+      text = readFileSync(file, 'latin1');
+    } catch {
+      throw new StartError(`MONGODB_URL has an option ${name} that names no file that can be read.`);
+    }
+    if (!text.includes('-----BEGIN '))
+      throw new StartError(`MONGODB_URL has an option ${name} that names a file without anything in PEM.`);
   }
 }
 
@@ -161,7 +182,10 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
 function problemOfDriver(error: unknown, url: string): string {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   const names = parameterNames(url.split('?')[1] ?? '').filter((name) => /^\w{1,60}$/.test(name));
-  const named = names.filter((name) => message.includes(name.toLowerCase()));
+  const values = new URLSearchParams(url.split('?')[1]);
+  const byName = names.filter((name) => message.includes(name.toLowerCase()));
+  const byValue = names.filter((name) => message.includes((values.get(name) || '\n').toLowerCase()));
+  const named = byName.length > 0 ? byName : byValue;
   if (named.length > 0) return `has an option that the driver does not take: ${named.join(', ')}`;
   return 'is no connection string that the driver takes (mongodb://… or mongodb+srv://…)';
 }

@@ -53,9 +53,12 @@ function proxy(description: string): Setting<string> {
     fallback: '',
     parse(value) {
       const problem = problemOf(() => {
+        if (value.includes('\\')) throw new AddressError('it has a \\: in a user it is %5C');
         const { servers, path, query } = readServers(value, ['http', 'https']);
         if (servers.length > 1) throw new AddressError('it names several servers');
         if (path !== '' || query !== '') throw new AddressError('it has a path or a query');
+        if (servers.some(({ host }) => host.includes('%')))
+          throw new AddressError('its IPv6 address has a zone (%), which is not taken here');
       });
       const url = URL.parse(value);
       if (problem !== undefined || url === null) throw new Error(problem === undefined ? form : `${form}: ${problem}`);

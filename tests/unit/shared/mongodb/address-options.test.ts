@@ -24,6 +24,12 @@ describe('The address of MongoDB', () => {
     );
   });
 
+  it('begins with the scheme in any letters', async () => {
+    const { client, close } = limitedClient({ url: 'MongoDB://h', database: 'd', ...mongoTimeouts, poolSize: 7 });
+    assert.deepEqual(client.options.hosts.map(String), ['h:27017']);
+    await close();
+  });
+
   it('gives time-outs and the size of the pool', async () => {
     const options = await optionsOf('?serverSelectionTimeoutMS=200&MAXPOOLSIZE=3');
     assert.equal(options.serverSelectionTimeoutMS, 200);
@@ -56,7 +62,14 @@ describe('The address of MongoDB', () => {
       ...['readConcernLevel=local', 'readConcernLevel=available', 'readConcernLevel=snapshot'],
       ...['readPreference=secondary', 'readPreference=nearest', 'readPreference=primaryPreferred'],
       ...['readPreferenceTags=dc:ny', 'maxStalenessSeconds=120', 'promoteLongs=false', 'useBigInt64=true', 'raw=true'],
-      ...['w=%31', 'journal=', 'w'],
+      ...['w=%31', 'journal=', 'w', 'wtimeout=5'],
+      ...[
+        'tlsInsecure=true',
+        'TLSAllowInvalidCertificates=true',
+        'tlsAllowInvalidHostnames=true',
+        'tls=true&tlsInsecure=1',
+      ],
+      ...['maxPoolSize=1e3', 'maxPoolSize=1.5', 'maxPoolSize=-1', 'socketTimeoutMS=', 'connectTimeoutMS=5s'],
     ]) {
       const name = option.split('&').at(-1)?.split('=')[0] ?? '';
       assert.throws(
@@ -77,6 +90,7 @@ describe('The address of MongoDB', () => {
       'retryWrites=false&tls=true&tlsCAFile=/etc/ca.pem&replicaSet=rs0&readPreference=primary',
       'authSource=admin&authMechanism=SCRAM-SHA-256&journal=true&readConcernLevel=majority',
       'directConnection=true&maxPoolSize=10&compressors=zstd,snappy&w=MAJORITY&',
+      'tlsInsecure=false&zlibCompressionLevel=-1&maxIdleTimeMS=0',
       'authMechanism=MONGODB-AWS&authMechanismProperties=AWS_SESSION_TOKEN:a%2Fb==',
     ])
       assert.doesNotThrow(() => read(options), options);
@@ -86,6 +100,15 @@ describe('The address of MongoDB', () => {
     for (const [query, words] of [
       ['?frobnicate=1', /^MONGODB_URL has an option that the driver does not take: frobnicate\.$/],
       ['?maxPoolSize=many', /^MONGODB_URL has an option that the driver does not take: maxPoolSize\.$/],
+      [
+        '?compressors=lzma&retryWrites=true',
+        /^MONGODB_URL has an option that the driver does not take: compressors\.$/,
+      ],
+      ['?tlsCAFile=/nowhere/ca.pem', /^MONGODB_URL has an option tlsCAFile that names no file that can be read\.$/],
+      [
+        '?tlsCAFile=/proc/self/status',
+        /^MONGODB_URL has an option tlsCAFile that names a file without anything in PEM\.$/,
+      ],
     ] as const)
       assert.throws(
         () => limitedClient({ url: `mongodb://user:hunter2@h/${query}`, database: 'd', ...mongoTimeouts, poolSize: 7 }),

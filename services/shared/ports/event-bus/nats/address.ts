@@ -19,6 +19,10 @@ const schemes = ['nats', 'tls'];
 
 /** Reads a URL. Throws AddressError, a TypeError that does not repeat it: it can hold a password. */
 export function parseNatsUrl(url: string): NatsAddress {
+  if (/^[a-z]+:\/\/[^@]*,(?![^@]*:\/\/)[^@]*@/i.test(url))
+    throw new AddressError(
+      'it has credentials behind a comma: they stand before the first server, and a comma of their own is %2C',
+    );
   const [first = '', ...rest] = url.split(',').map((each) => each.trim());
   const main = readOne(first);
   const others = rest.map((each) => readOne(each.includes('://') ? each : `${main.scheme}://${each}`));

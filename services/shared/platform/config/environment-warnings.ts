@@ -1,0 +1,18 @@
+// Warnings of a start about its environment: former settings, slips of the pen, authorities that cannot be used.
+
+import type { Logger } from '#shared/platform/telemetry/logger.ts';
+import { warnOfAuthorities } from './authorities.ts';
+import { warnOfFormerSettings } from './former-settings.ts';
+import type { SettingDefinitions } from './settings.ts';
+import { warnOfSlips } from './unknown-settings.ts';
+
+/** Warns in the log; the process goes on. */
+export function warnOfEnvironment(
+  definitions: SettingDefinitions,
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Logger,
+): void {
+  warnOfFormerSettings(environment, log);
+  warnOfSlips(definitions, environment, log);
+  warnOfAuthorities(environment, log);
+}
