@@ -30,9 +30,11 @@ function probe(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
+      const isHost = error.code !== 'EADDRINUSE' && error.code !== 'EACCES';
       const why =
         error.code === 'EADDRINUSE' ? 'is taken by another process' : `cannot be used (${error.code ?? error.message})`;
-      reject(new PortError(`Port ${port} on ${host} ${why}; set PORT to another one.`));
+      const mend = isHost ? 'set HOST to an address of this machine' : 'set PORT to another one';
+      reject(new PortError(`Port ${port} on ${host} ${why}; ${mend}.`));
     });
     server.listen({ host, port }, () => {
       const address = server.address();

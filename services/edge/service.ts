@@ -113,7 +113,12 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     return app;
   };
   const publicApp = newApp();
-  const open = listener(publicApp, { host: settings.HOST, port: settings.PORT, lingerMs });
+  const open = listener(publicApp, {
+    host: settings.HOST,
+    port: settings.PORT,
+    settings: 'HOST with PORT',
+    lingerMs,
+  });
   registerV2(publicApp, routes, () => settings.PUBLIC_ORIGIN || open.address());
   registerWidgetFiles(publicApp);
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
@@ -121,7 +126,10 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   registerAdmin(adminApp, routes);
   if (settings.CONSOLE === 'on')
     registerConsoleFiles(adminApp, { publicOrigin: otherPublicOrigin(settings, adminApp === publicApp), log });
-  const admin = adminListen === '' ? open : listener(adminApp, { ...listenAddress(adminListen), lingerMs });
+  const admin =
+    adminListen === ''
+      ? open
+      : listener(adminApp, { ...listenAddress(adminListen), settings: 'ADMIN_LISTEN', lingerMs });
   const listeners = new Set([admin, open]);
 
   const close = async (): Promise<void> => {

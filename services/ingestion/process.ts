@@ -1,5 +1,6 @@
 // The ingestion service as a process: its settings and its composition.
 
+import { writableFolder } from '#shared/platform/data-folder/writable-folder.ts';
 import { held } from '#shared/platform/lifecycle/held.ts';
 import { serviceProcess } from '#shared/platform/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/platform/process/settings.ts';
@@ -25,7 +26,7 @@ export const ingestionProcess = serviceProcess({
     const database = open.store(ingestionCollections);
     const stored = await open.fileStore();
     const search = openIndexedChunkSearch({
-      folder: settings.SEARCH_DIR,
+      folder: writableFolder('SEARCH_DIR', settings.SEARCH_DIR),
       cacheMiB: settings.SEARCH_CACHE_MIB,
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,

@@ -114,6 +114,16 @@ describe('the whole in one process', function () {
     }
   });
 
+  it('names the setting of an address that is none of this machine', async () => {
+    const host = await refusal({ env: { HOST: '192.0.2.1' } });
+    assert.match(
+      host,
+      /^colloquy: Port \d+ on 192\.0\.2\.1 cannot be used \(\w+\); set HOST to an address of this machine\.$/,
+    );
+    const admin = await refusal({ env: { ADMIN_LISTEN: '192.0.2.1:0' } });
+    assert.match(admin, /^colloquy: HTTP cannot be served as ADMIN_LISTEN says: .*192\.0\.2\.1.*\.$/m);
+  });
+
   it('names a folder that cannot be one', async () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');

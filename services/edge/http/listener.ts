@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import type { EdgeApp } from './edge-app.ts';
 
 /** How long draining waits for requests in progress. */
@@ -14,6 +15,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** The settings that say so, for a sentence where it cannot be. */
+  readonly settings: string;
   /**
    * How long, in ms, idle connections stay open when it closes. Closed at once, they would meet requests on their way,
    * whose senders would not know the outcome.
@@ -34,7 +37,7 @@ export interface Listener {
 }
 
 /** Serves `app`. */
-export function listener(app: EdgeApp, { host, port, lingerMs }: ListenOptions): Listener {
+export function listener(app: EdgeApp, { host, port, settings, lingerMs }: ListenOptions): Listener {
   let closed: Promise<void> | undefined;
   const connected = (): Promise<number> =>
     new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
@@ -55,7 +58,13 @@ export function listener(app: EdgeApp, { host, port, lingerMs }: ListenOptions):
       return `http://${host.includes(':') ? `[${host}]` : host}:${bound?.port ?? port}`;
     },
     async start() {
-      await app.listen({ host, port });
+      try {
+        await app.listen({ host, port });
+      } catch (error) {
+        // Of the system; others are defects.
+        if (!(error instanceof Error) || !('syscall' in error)) throw error;
+        throw new StartError(`HTTP cannot be served as ${settings} says: ${error.message}.`, { cause: error });
+      }
     },
     close: () => (closed ??= close()),
   };

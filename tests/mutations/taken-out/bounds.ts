@@ -16,6 +16,20 @@ export const mutationsOfBounds: readonly Mutation[] = [
     tests: ['tests/unit/shared/mongodb/address-options.test.ts'],
   },
   {
+    without: 'the certificate of MongoDB is checked',
+    file: 'services/shared/ports/mongodb/address.ts',
+    from: "names: ['tlsinsecure', 'tlsallowinvalidcertificates', 'tlsallowinvalidhostnames'],\n    values: ['false'],",
+    to: "names: ['tlsinsecure', 'tlsallowinvalidcertificates', 'tlsallowinvalidhostnames'],\n    values: ['false', 'true', '1'],",
+    tests: ['tests/unit/shared/mongodb/address-options.test.ts'],
+  },
+  {
+    without: 'a placeholder is no password',
+    file: 'services/shared/platform/config/addresses.ts',
+    from: '.some((part) => placeholder.test(part))',
+    to: '.some((part) => part === placeholder.source)',
+    tests: ['tests/unit/shared/addresses.test.ts'],
+  },
+  {
     without: 'a bare % in an address has a sentence',
     file: 'services/shared/platform/config/addresses.ts',
     from: 'return decodeURIComponent(text);\n  } catch {\n',

@@ -55,7 +55,7 @@ export async function startSignIn(
   });
   const addressOf = createAddressOf(settings);
   const app = createApp({ log, telemetry: noTelemetry, settings, addressOf });
-  const open = listener(app, { host: '127.0.0.1', port: options.port ?? 0, lingerMs: 0 });
+  const open = listener(app, { host: '127.0.0.1', port: options.port ?? 0, settings: 'HOST', lingerMs: 0 });
   const provider = createOidcProvider({ settings, origin: open.address, log, clock });
   if (provider === undefined) throw new Error('no provider is set');
   const begun: Begun[] = [];

@@ -11,6 +11,8 @@ import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { warnOfAuthorities } from '#shared/platform/config/authorities.ts';
 import { warnOfEnvironment } from '#shared/platform/config/environment-warnings.ts';
 import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
+import { writableFolder } from '#shared/platform/data-folder/writable-folder.ts';
+import { StartError } from '#shared/platform/lifecycle/start-error.ts';
 import { readMutualTls } from '#shared/platform/grpc/channel.ts';
 import { pino } from 'pino';
 import { createAuthority } from '../../../scripts/cluster/certificates.ts';
@@ -69,6 +71,23 @@ describe('the value of a setting', () => {
           !error.message.includes('hunter2'),
         `${name}=${value}`,
       );
+  });
+});
+
+describe('the folder of a setting', () => {
+  it('is made, or refused by the setting’s name', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-settings-'));
+    try {
+      const made = path.join(folder, 'a/b');
+      assert.equal(writableFolder('SEARCH_DIR', made), made);
+      writeFileSync(path.join(made, 'file'), '');
+      assert.throws(
+        () => writableFolder('SEARCH_DIR', path.join(made, 'file/x')),
+        (error) => error instanceof StartError && /^SEARCH_DIR names no folder.*\(ENOTDIR\)/.test(error.message),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

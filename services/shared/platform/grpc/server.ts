@@ -125,9 +125,9 @@ export function grpcServer(
   return {
     name: `grpc ${address}`,
     async start() {
-      await bind(server, address, serverCredentials(options.tls));
+      await bind(server, address, serverCredentials(options.tls), 'GRPC_LISTEN');
       if (plain && options.healthAddress !== undefined) {
-        await bind(plain, options.healthAddress, ServerCredentials.createInsecure());
+        await bind(plain, options.healthAddress, ServerCredentials.createInsecure(), 'GRPC_HEALTH_LISTEN');
       }
       health.setStatus('', 'SERVING');
     },
@@ -154,10 +154,10 @@ export function grpcServer(
   };
 }
 
-function bind(server: Server, address: string, credentials: ServerCredentials): Promise<void> {
+function bind(server: Server, address: string, credentials: ServerCredentials, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.bindAsync(address, credentials, (error) => {
-      if (error) reject(new StartError(`gRPC cannot be served at ${address}: ${error.message}.`));
+      if (error) reject(new StartError(`gRPC cannot be served at ${address} (${setting}): ${error.message}.`));
       else resolve();
     });
   });

@@ -40,7 +40,7 @@ export function metricsEndpoint(
     start: () =>
       new Promise((resolve, reject) => {
         server.once('error', (error) =>
-          reject(new StartError(`Metrics cannot be served at ${listen}: ${error.message}.`)),
+          reject(new StartError(`Metrics cannot be served at ${listen} (METRICS_LISTEN): ${error.message}.`)),
         );
         server.listen(port, host, () => {
           log.info({ host, port: (server.address() as AddressInfo).port }, 'metrics are served');

@@ -1,7 +1,7 @@
 // Pure. The meaning of the driver's errors for the ports. Messages of servers may hold pieces of documents, so that
 // only those that speak of the store itself are passed on as causes.
 
-import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 
 const duplicateKeyCodes = new Set<unknown>([11000, 11001, 12582]);
@@ -54,12 +54,32 @@ export function mistakeOrUnavailable(error: unknown, collection: string): unknow
 /** StoreUnavailableError for any error of the driver or of its sockets; others stay as they are. */
 export function unavailable(error: unknown): unknown {
   if (error instanceof MongoError) {
-    const code = error.code === undefined ? '' : `, code ${error.code}`;
+    const code = error.code === undefined ? serverCodes(error) : `, code ${error.code}`;
     return new StoreUnavailableError(`MongoDB did not do it (${error.name}${code})`, { cause: error });
   }
+  // The driver looks the servers of mongodb+srv:// up by itself.
+  if (error instanceof Error && 'syscall' in error && /^query(Srv|Txt)$/i.test(String(error.syscall)))
+    return new StoreUnavailableError(`the servers that MONGODB_URL names were not found (${error.message})`, {
+      cause: error,
+    });
   if (hasSocketCode(error))
     return new StoreUnavailableError(`the connection to MongoDB ended (${error.code})`, { cause: error });
   return error;
+}
+
+// Why no server could be chosen, by the codes of what happened to them: a refused connection, an unknown name, a
+// certificate of an unknown authority.
+function serverCodes(error: MongoError): string {
+  if (!(error instanceof MongoServerSelectionError)) return '';
+  const codes = [...(error.reason?.servers.values() ?? [])].flatMap(({ error: failure }) => codeOf(failure));
+  return codes.length === 0 ? '' : `: ${[...new Set(codes)].join(', ')}`;
+}
+
+function codeOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const inner = codeOf(error.cause, depth + 1);
+  if (inner.length > 0) return inner;
+  return 'code' in error && /^[\w-]{1,60}$/.test(String(error.code)) ? [String(error.code)] : [];
 }
 
 function hasSocketCode(error: unknown): error is Error & { readonly code: string } {

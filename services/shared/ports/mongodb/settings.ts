@@ -10,7 +10,7 @@ export const mongoSettings = {
     form: 'a MongoDB connection string (mongodb://… or mongodb+srv://…)',
     secret: true,
     description:
-      'Where MongoDB is. Its options win over those of the project; one that would change how writes and reads are made (`w`, `journal`, `readConcernLevel`, `readPreference`) is refused.',
+      'Where MongoDB is. Its options win over those of the project; one that would change how writes and reads are made (`w`, `journal`, `readConcernLevel`, `readPreference`), or trust any certificate (`tlsInsecure` and its like), is refused.',
   }),
   MONGODB_DATABASE_PREFIX: text({
     default: 'colloquy_',

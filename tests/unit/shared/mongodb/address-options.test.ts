@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readSettings, SettingError } from '#shared/platform/config/settings.ts';
+import { StoreUnavailableError } from '#shared/ports/document-store/document-store.ts';
 import { limitedClient, mongoTimeouts } from '#shared/ports/mongodb/client.ts';
+import { unavailable } from '#shared/ports/mongodb/errors.ts';
 import { mongoSettings } from '#shared/ports/mongodb/settings.ts';
 
 const optionsOf = async (query: string) => {
@@ -94,6 +96,23 @@ describe('The address of MongoDB', () => {
       'authMechanism=MONGODB-AWS&authMechanismProperties=AWS_SESSION_TOKEN:a%2Fb==',
     ])
       assert.doesNotThrow(() => read(options), options);
+  });
+
+  it('says why no server could be chosen', async () => {
+    const limits = { ...mongoTimeouts, serverSelectionTimeoutMs: 300, poolSize: 1 };
+    const { client, run, close } = limitedClient({ url: 'mongodb://127.0.0.1:1', database: 'd', ...limits });
+    try {
+      await assert.rejects(
+        run(() => client.db('d').command({ ping: 1 })),
+        /^StoreUnavailableError: MongoDB did not do it \(MongoServerSelectionError: ECONNREFUSED\)$/,
+      );
+    } finally {
+      await close();
+    }
+    const lookup = Object.assign(new Error('querySrv ENOTFOUND _mongodb._tcp.x'), { syscall: 'querySrv' });
+    const meant = unavailable(lookup);
+    assert.ok(meant instanceof StoreUnavailableError);
+    assert.equal(meant.message, `the servers that MONGODB_URL names were not found (${lookup.message})`);
   });
 
   it('is refused by the name of an option that the driver does not know, and by nothing of its password', async () => {
