@@ -132,6 +132,15 @@ describe('the whole in one process', function () {
     assert.equal(said.split('\n').length, 1);
   });
 
+  it('names a file of a secret that holds none', async () => {
+    for (const file of ['encryption.key', 'admin-token']) {
+      writeFileSync(path.join(folder, file), '');
+      const said = await refusal({});
+      assert.match(said, new RegExp(`^colloquy: .*${file} must be readable and hold .*: put the one of your backup`));
+      rmSync(path.join(folder, file));
+    }
+  });
+
   it('names a bad setting and what it wants', async () => {
     const said = await refusal({ env: { RUN_WORKERS: 'many' } });
     assert.equal(said, 'colloquy: RUN_WORKERS must be a whole number from 1 to 10000; got "many".');

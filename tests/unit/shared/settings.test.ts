@@ -111,6 +111,13 @@ describe('the environment of a process', () => {
       assert.deepEqual(warnings({ [name]: 'x' }), [`${name} is no setting and has no effect; ${meant} is one.`]);
   });
 
+  it('is told of a proxy that nothing goes through, without its password', () => {
+    assert.deepEqual(
+      warnings({ https_proxy: 'http://u:hunter2@proxy:3128', HTTP_PROXY: 'http://proxy', NO_PROXY: 'x' }),
+      ['https_proxy, HTTP_PROXY: no connection goes through it; OUTBOUND_PROXY is the proxy to tool servers.'],
+    );
+  });
+
   it('is told of nothing where it has others, or the setting is there', () => {
     const environment = {
       HOME: '/',

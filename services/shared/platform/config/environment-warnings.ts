@@ -1,4 +1,5 @@
-// Warnings of a start about its environment: former settings, slips of the pen, authorities that cannot be used.
+// Warnings of a start about its environment: former settings, slips of the pen, authorities that cannot be
+// used, proxies that nothing goes through.
 
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { warnOfAuthorities } from './authorities.ts';
@@ -15,4 +16,7 @@ export function warnOfEnvironment(
   warnOfFormerSettings(environment, log);
   warnOfSlips(definitions, environment, log);
   warnOfAuthorities(environment, log);
+  const proxies = Object.keys(environment).filter((name) => /^(https?|all)_proxy$/i.test(name) && environment[name]);
+  if (proxies.length > 0 && environment.NODE_USE_ENV_PROXY !== '1')
+    log.warn(`${proxies.join(', ')}: no connection goes through it; OUTBOUND_PROXY is the proxy to tool servers.`);
 }

@@ -21,7 +21,7 @@ export function hostCheck(host: string): string | undefined {
   if (/^\[.*\]$/.test(host)) return 'it has brackets, which are for an address with a port';
   if (host === '*') return '* is no address: write 0.0.0.0, or :: for IPv4 and IPv6';
   return problemOf(() => {
-    if (/[/:?#@\s\[\]]/.test(host)) throw new AddressError('it has characters that no host has');
+    if (/[/:?#@\s[\]]/.test(host)) throw new AddressError('it has characters that no host has');
     readServer(host);
   });
 }
