@@ -206,10 +206,14 @@ export function describeModelServer(kind: ModelServerKind): void {
         for (const words of ['And?', 'And then?']) await succeeded(user, (await user.ask(id, words)).run_id);
       });
 
-      it('an agent has tools: it answers', async () => {
+      it('an agent has tools: it answers, or its run says that the model takes none', async () => {
         const { user, agent } = stage;
         const { id } = await user.startConversation(agent.withTools);
-        for (const words of ['Hello', 'And now?']) await succeeded(user, (await user.ask(id, words)).run_id);
+        if (kind.refusesTools) {
+          const { state, error } = await user.readRun((await user.ask(id, 'Hello')).run_id);
+          assert.equal(state, 'failed');
+          assert.match(error ?? '', /This agent's model takes no tools/);
+        } else for (const words of ['Hello', 'And now?']) await succeeded(user, (await user.ask(id, words)).run_id);
       });
     });
   });

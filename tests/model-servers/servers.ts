@@ -38,6 +38,8 @@ export interface ModelServerKind {
   calling(body: Body, tool: string): Body;
   /** A prompt longer than the window is cut without a word. */
   readonly cutsPrompts?: true;
+  /** A request with tools is refused where the model's template has no place for them. */
+  readonly refusesTools?: true;
 }
 
 const window = 4096;
@@ -110,6 +112,7 @@ export const ollama: ModelServerKind = {
     }),
   }),
   cutsPrompts: true,
+  refusesTools: true,
 };
 
 /** Installs a kind of server; its folder, or undefined where this machine cannot have it. Throws where it fails. */
