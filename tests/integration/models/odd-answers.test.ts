@@ -855,6 +855,15 @@ describe('answers of model servers', () => {
     assert.equal((await outcomeOf(provider, asking(compatible))).text, 'No thought.');
   });
 
+  for (const tokens of [-1, 1e30, 'many', null, {}, 1.5e9])
+    it(`have no usage where it is ${JSON.stringify(tokens)}`, async () => {
+      const usage = { prompt_tokens: tokens, completion_tokens: tokens };
+      server.reply(stream(text('Hello'), finish('stop'), sse({ choices: [], usage }), done));
+      const { events } = await outcomeOf(providerAt(server.url), asking(compatible));
+      const none = { input_tokens: 0, output_tokens: 0 };
+      assert.deepEqual(events.at(-1), { type: 'finish', reason: 'stop', usage: none });
+    });
+
   it('have no call in their text where the tools are not to be called any more', async () => {
     const called = { call_id: 'call_a', name: 'get_weather', arguments_json: bern };
     server.reply(stream(text('<tool_call>{"name":"get_weather","arguments":{}}</tool_call>'), finish('stop')));

@@ -280,6 +280,52 @@ const refused: readonly Refused[] = [
         ['system', 'user', 'assistant', 'user'],
       ),
   })),
+  ...[
+    [{ error: { message: "Invalid value: 'tool'.", param: 'messages[3].role' } }],
+    [{ detail: [{ loc: ['body', 'messages', 3, 'role'], msg: "Input should be 'user' or 'assistant'" }] }],
+    [{ error: { message: "Additional properties are not allowed ('tool_calls' was unexpected)" } }],
+  ].map(([body], at) => ({
+    what: `calls in their roles, in form ${at + 1}`,
+    asked: calling,
+    body,
+    refuses: hasCalls,
+    holds: (sent: ReceivedCall['body']) => assert.equal(hasCalls(sent), false),
+  })),
+  {
+    what: 'an empty content',
+    asked: calling,
+    body: { error: { message: 'messages: assistant content must not be empty' } },
+    refuses: (body) => messagesOf(body).some(({ content }) => !content),
+    holds: (body) => assert.ok(hasCalls(body)),
+  },
+  {
+    what: 'a conversation that begins with its instructions',
+    body: { error: { message: 'A conversation must start with a user message.' } },
+    refuses: (body) => roleOf(body) === 'system',
+    holds: (body) => assert.equal(roleOf(body), 'user'),
+  },
+  {
+    what: 'lists of texts',
+    model: 'anthropic/m',
+    good: {
+      steps: [anthropicMessages.start(1), anthropicMessages.text(0, 'Hello'), anthropicMessages.stop('end_turn', 1)],
+    },
+    body: { detail: [{ loc: ['body', 'system'], msg: 'Input should be a valid string' }] },
+    refuses: (body) => Array.isArray(body['system']) || Array.isArray(messagesOf(body)[0]?.['content']),
+    holds: (body) => assert.deepEqual([body['system'], messagesOf(body)[0]?.['content']], ['Be brief.', 'Hello there']),
+  },
+  {
+    what: 'two parameters in one list',
+    status: 422,
+    body: {
+      detail: ['max_tokens', 'stream_options'].map((name) => ({
+        loc: ['body', name],
+        msg: 'extra fields not permitted',
+      })),
+    },
+    refuses: (body) => 'stream_options' in body || 'max_tokens' in body,
+    holds: (body) => assert.deepEqual([body['max_tokens'], body['stream_options']], [undefined, undefined]),
+  },
   {
     what: 'results of calls without tools',
     asked: calling,

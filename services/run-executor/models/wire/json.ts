@@ -22,10 +22,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** No call has so many tokens. */
+const mostCounted = 1_000_000_000;
+
 /** A count; undefined for all that is none. */
 export function countOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? Math.trunc(number) : undefined;
+  return typeof number === 'number' && number >= 0 && number <= mostCounted ? Math.trunc(number) : undefined;
 }
 
 /** The counts in an object. */

@@ -9,12 +9,16 @@ import { type Json, listOf } from './json.ts';
 import {
   extraFields,
   hasNoContent,
+  hasNoText,
   hasSystemRole,
+  hasTextLists,
   withContent,
   withoutField,
   withoutSystemRole,
+  withPlainTexts,
   withResultNames,
   withShortIds,
+  withText,
 } from './message-edits.ts';
 import { type Level, plainTool } from './plain-schemas.ts';
 
@@ -28,7 +32,16 @@ export type Edit =
   | { readonly kind: 'tools'; readonly without: string }
   | { readonly kind: 'instructions' }
   | { readonly kind: 'field'; readonly list: 'messages' | 'tools'; readonly name: string }
-  | { readonly kind: 'no content' | 'short ids' | 'result names' | 'calls in words' | 'calls in words without tools' };
+  | {
+      readonly kind:
+        | 'no content'
+        | 'some content'
+        | 'plain texts'
+        | 'short ids'
+        | 'result names'
+        | 'calls in words'
+        | 'calls in words without tools';
+    };
 
 /** Without these there is no request. */
 const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
@@ -78,10 +91,12 @@ const streamRefused =
   /\bstream(?:ing)?\b[^.]{0,60}(?:not support|unsupported|must be (?:set to )?false|not (?:allowed|available))|(?:not|n't) support[^.]{0,40}\bstream(?:ing)?\b|to stream this model/i;
 // Also of templates that put messages together, which fail in words of their own.
 const rolesRefused =
-  /system (?:role|message)s? (?:is |are )?not supported|(?:role[s']* must|should) alternate|only user,? (?:and )?assistant|unsupported role|unexpected role|(?:messages|input)(?:\.0|\[0\])\.role|support(?:s|ed)? (?:role )?['"`](?:system|developer)|single tool-?calls|last (?:message|role)\b[^.]{0,30}\b(?:must|user)|jinja|chat.?template|pairs from a mapping/i;
+  /system (?:role|message)s? (?:is |are )?not supported|(?:role[s']* must|should) alternate|only user,? (?:and )?assistant|unsupported role|unexpected role|(?:messages|input)(?:\.\d+|\[\d+\])\.role|start with a user|support(?:s|ed)? (?:role )?['"`](?:system|developer)|single tool-?calls|last (?:message|role)\b[^.]{0,30}\b(?:must|user)|jinja|chat.?template|pairs from a mapping/i;
 // Of an answer that has calls and no text: `content` is null then, and some take only a text.
 const contentRefused =
   /content[^]{0,80}(?:valid string|string_type|must be a string|not be null|none is not|null|required)|null, expected a string|missing field `?content/i;
+const emptyRefused = /content[^]{0,80}(?:empty|required)|empty (?:content|message)|must not be empty/i;
+const listRefused = /(?:content|system)[^]{0,80}(?:valid string|string_type|must be a string|expected (?:a )?string)/i;
 const idsRefused = /tool[_ ]?call[_ ]?ids?\b[^]{0,120}(?:length|alphanumeric)/i;
 const namesRefused = /function_response\.name|\bname\b[^.]{0,40}(?:empty|required)[^]*\btool\b|tool[^.]{0,40}\bname\b/i;
 // Of servers that want the tools with each of their calls, also where none is to be called.
@@ -100,10 +115,14 @@ function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit |
     if (idsRefused.test(said) && isNew('short ids')) return { kind: 'short ids' };
     if (namesRefused.test(said) && isNew('result names')) return { kind: 'result names' };
     if (toolsMissed.test(said) && !('tools' in body)) return { kind: 'calls in words without tools' };
-    if (rolesRefused.test(said)) return { kind: 'calls in words' };
+    const isCall = partRefused.test(said) && /\btool_call(?:s|_id)\b/.test(said);
+    if (isCall || rolesRefused.test(said)) return { kind: 'calls in words' };
   }
   if (rolesRefused.test(said) && isNew('instructions') && hasSystemRole(body)) return { kind: 'instructions' };
-  return contentRefused.test(said) && isNew('no content') && hasNoContent(body) ? { kind: 'no content' } : undefined;
+  if (contentRefused.test(said) && isNew('no content') && hasNoContent(body)) return { kind: 'no content' };
+  if (emptyRefused.test(said) && isNew('some content') && hasNoText(body)) return { kind: 'some content' };
+  if (listRefused.test(said) && isNew('plain texts') && hasTextLists(body)) return { kind: 'plain texts' };
+  return undefined;
 }
 
 function editOfSchemas(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
@@ -197,6 +216,10 @@ function withEdit(body: Json, edit: Edit): Json {
       return 'tools' in body ? body : { ...body, messages: withCallsInWords(listOf(body['messages'])) };
     case 'no content':
       return withContent(body);
+    case 'some content':
+      return withText(body);
+    case 'plain texts':
+      return withPlainTexts(body);
     case 'short ids':
       return withShortIds(body);
     case 'result names':

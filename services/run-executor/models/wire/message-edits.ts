@@ -67,6 +67,31 @@ export function withContent(body: Json): Json {
   return ofMessages(body, (message) => (message['content'] === null ? { ...message, content: '' } : message));
 }
 
+/** The body with a text for each answer that has calls and none. */
+export function withText(body: Json): Json {
+  return ofMessages(body, (message) => (isWithoutText(message) ? { ...message, content: 'I call a tool.' } : message));
+}
+
+/** Whether an answer of calls has no text. */
+export function hasNoText(body: Json): boolean {
+  return listOf(body['messages']).map(objectOf).some(isWithoutText);
+}
+
+/** The body with texts in place of lists of texts. */
+export function withPlainTexts(body: Json): Json {
+  const plain = (value: unknown): unknown =>
+    isTextList(value) ? value.map(({ text }) => textOf(text)).join('\n\n') : value;
+  const messages = ofMessages(body, (message) => ({ ...message, content: plain(message['content']) }));
+  return 'system' in body ? { ...messages, system: plain(body['system']) } : messages;
+}
+
+/** Whether instructions or a message are a list of texts. */
+export function hasTextLists(body: Json): boolean {
+  return [body, ...listOf(body['messages']).map(objectOf)].some(
+    (place) => isTextList(place['content']) || isTextList(place['system']),
+  );
+}
+
 /** The body with its instructions in front of the first message of the user, or, for responses, in their own field. */
 export function withoutSystemRole(body: Json): Json {
   const list = 'messages' in body ? 'messages' : 'input';
@@ -88,6 +113,14 @@ export function hasSystemRole(body: Json): boolean {
 /** Whether a message has null for its content. */
 export function hasNoContent(body: Json): boolean {
   return listOf(body['messages']).some((message) => isObject(message) && message['content'] === null);
+}
+
+function isWithoutText({ content, tool_calls: calls }: Json): boolean {
+  return Array.isArray(calls) && (content === null || content === '');
+}
+
+function isTextList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value) && value.length > 0 && value.every((part) => objectOf(part)['type'] === 'text');
 }
 
 function isInstructions(message: Json | undefined): boolean {

@@ -81,10 +81,7 @@ function marks(said: Json): Omit<ReportedError, 'words'> {
   const code = word(said['code'] ?? said['error_code']);
   const named = [said['type'], said['error_type'], said['status']];
   const type = named.map(word).find((name) => name !== undefined && name !== 'error' && !/^\d+$/.test(name));
-  const { loc } = said;
-  const param = word(
-    said['param'] ?? (Array.isArray(loc) ? loc.filter((part) => part !== 'body').join('.') : undefined),
-  );
+  const param = word(said['param'] ?? placeIn(said));
   const status =
     statusOf(said['status']) ?? statusOf(said['status_code']) ?? statusOf(said['statusCode']) ?? statusOf(code);
   return {
@@ -95,12 +92,17 @@ function marks(said: Json): Omit<ReportedError, 'words'> {
   };
 }
 
+// `{loc: ["body", "messages", 2, "content"]}`
+function placeIn({ loc }: Json): string | undefined {
+  return Array.isArray(loc) ? loc.filter((part) => part !== 'body').join('.') : undefined;
+}
+
 function wordsOf(said: unknown): string {
   if (typeof said === 'string' || typeof said === 'number') return String(said);
   if (!isObject(said)) return '';
   const words = said['message'] ?? said['msg'] ?? said['detail'] ?? said['error_msg'] ?? said['error'] ?? said['title'];
   const more = isObject(said['metadata']) ? said['metadata']['raw'] : undefined;
-  const told = [words, more].filter((part) => typeof part === 'string').join(' ');
+  const told = [placeIn(said), words, more].filter((part) => typeof part === 'string').join(' ');
   // `{"errors": {"stream_options": ["unknown"]}}`
   return told === '' ? JSON.stringify(said) : told;
 }
