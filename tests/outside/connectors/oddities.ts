@@ -90,6 +90,9 @@ const envelopes: readonly { readonly what: string; readonly around: (id: unknown
   { what: 'no version', around: (id, result) => ({ id, result }) },
   { what: 'version null', around: (id, result) => ({ jsonrpc: null, result, id }) },
   { what: 'one more member', around: (id, result) => ({ jsonrpc: '2.0', id, result, x_time: [1, null] }) },
+  { what: 'id null', around: (_id, result) => ({ jsonrpc: '2.0', id: null, result }) },
+  { what: 'no id', around: (_id, result) => ({ jsonrpc: '2.0', result }) },
+  { what: 'the method again', around: (id, result) => ({ jsonrpc: '2.0', id, method: 'x', params: {}, result }) },
   { what: 'method null', around: (id, result) => ({ jsonrpc: '2.0', id, method: null, params: null, result }) },
 ];
 
@@ -99,6 +102,17 @@ const framings: readonly {
   readonly around: (message: Json) => string;
 }[] = [
   { what: 'JSON', type: 'application/json', around: (message) => JSON.stringify(message) },
+  { what: 'as a text', type: 'application/json', around: (message) => JSON.stringify(JSON.stringify(message)) },
+  {
+    what: 'numbers that are none, and commas',
+    type: 'application/json',
+    around: (message) => `${JSON.stringify(message).slice(0, -1)},"x_odd":[NaN,-Infinity,],}`,
+  },
+  {
+    what: 'a warning around it',
+    type: 'text/html',
+    around: (message) => `<br />\n<b>Warning</b>: x[0]<br />\n${JSON.stringify(message)}\nDone.`,
+  },
   { what: 'JSON over lines', type: 'application/json', around: (message) => JSON.stringify(message, null, 2) },
   { what: 'a list', type: 'application/json', around: (message) => JSON.stringify([message]) },
   { what: 'twice', type: 'application/json', around: (message) => JSON.stringify([message, message]) },
@@ -114,6 +128,11 @@ const framings: readonly {
         .split('\n')
         .map((line) => `data: ${line}\n`)
         .join('')}\n`,
+  },
+  {
+    what: 'lines of which one is named',
+    type: 'text/event-stream',
+    around: (message) => `data: ${JSON.stringify(message, null, 1)}\n\n`,
   },
   {
     what: 'noise before it',

@@ -42,7 +42,7 @@ export interface ConnectorResult {
 /**
  * A server that did not answer well. `reached` says what is known of a call: `no` (it was not sent, or the server refused it
  * before it ran), `unknown` (it may have taken effect). `message` is a sentence for models and administrators, with no secret and
- * nothing of the server's own words but an address that it redirects to on its own origin, an origin or a version.
+ * nothing of the server's own words but an address that it redirects to on its own host, an origin or a version.
  */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';

@@ -67,7 +67,7 @@ async function register(server: AuthorizationServer, { redirectUri, fetch }: Ask
   return {
     client_id,
     ...(client_secret === undefined ? {} : { client_secret }),
-    ...(settled === undefined ? {} : { token_endpoint_auth_method: settled }),
+    ...(settled === undefined || client_secret === undefined ? {} : { token_endpoint_auth_method: settled }),
     // 0: it does not end.
     ...(client_secret === undefined || !endsAt ? {} : { secret_expires_at: endsAt * 1_000 }),
   };
