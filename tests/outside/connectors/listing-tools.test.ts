@@ -215,6 +215,11 @@ describe('the tools of a server', () => {
     assert.match(await kindOf(list()), /^protocol/);
   });
 
+  it('are a failure with its remedy where one page of them is too much', async () => {
+    serve(...Array.from({ length: 3_000 }, (_, at) => tool(`t${at}`, { annotations: { readOnlyHint: true } })));
+    await assert.rejects(list(), /more than can be read: have it give its tools in pages/);
+  });
+
   it('are a failure where they take too long', async () => {
     server.on('tools/list', () => undefined);
     assert.match(await kindOf(list({ listMs: 200 })), /^timeout/);

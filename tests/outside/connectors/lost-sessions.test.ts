@@ -75,6 +75,8 @@ describe('a tool server that loses its sessions', () => {
       loses(handler);
       assert.equal((await call()).status, 'error');
       assert.deepEqual([calls(), sessions()], [1, 1]);
+      assert.equal((await call()).status, 'ok');
+      assert.deepEqual([calls(), sessions()], [2, 2]);
     });
   }
 

@@ -59,13 +59,11 @@ export function toConnectorError(
   const own = causes.find((cause) => cause instanceof ConnectorError);
   if (own?.kind === 'timeout' && exchange.status === 202)
     return new ConnectorError('timeout', accepted().message, reached);
+  const limit = causes.find((cause) => cause instanceof OutboundLimitError);
+  if (own?.kind === 'too_large' || limit?.limit === 'size') return tooLarge(exchange.asked?.method, reached);
   if (own !== undefined) return new ConnectorError(own.kind, own.message, own.reached === 'no' ? 'no' : reached);
   if (causes.some((cause) => cause instanceof OutboundRefusedError)) {
     return new ConnectorError('not_allowed', "The tool server's address is not allowed.", reached);
-  }
-  const limit = causes.find((cause) => cause instanceof OutboundLimitError);
-  if (limit?.limit === 'size') {
-    return new ConnectorError('too_large', 'The tool server answered with more than can be read.', reached);
   }
   if (limit?.limit === 'time') return timedOut(reached);
   const code = causes.map(codeOf).find((found) => found !== undefined);
@@ -128,6 +126,11 @@ export function misunderstood(reached: ConnectorError['reached']): ConnectorErro
 /** The failure of an answer that ended, or broke off, before the result. */
 export function brokenOff(reached: ConnectorError['reached']): ConnectorError {
   return new ConnectorError('protocol', "The tool server's answer broke off before the result.", reached);
+}
+
+function tooLarge(method: string | undefined, reached: ConnectorError['reached']): ConnectorError {
+  const advice = method === 'tools/list' ? ': have it give its tools in pages' : '';
+  return new ConnectorError('too_large', `The tool server answered with more than can be read${advice}.`, reached);
 }
 
 function closed(reached: ConnectorError['reached']): ConnectorError {

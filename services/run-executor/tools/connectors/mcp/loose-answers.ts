@@ -74,8 +74,11 @@ export async function looseRefusal(response: Response, asked: Asked, exchange: E
   if (isLost && !isElse) exchange.sessionOver = true;
   else if (told !== undefined) return events(errorText(asked, opened(asked, status, told), exchange));
   else if (asked.method === 'tools/call' && words !== '' && mayBeTheTools(status)) {
-    const error = { code: unnamedError, message: words };
-    return events(errorText(asked, opened(asked, status, { error, isOurs: isRefusal(status) }), exchange));
+    const error = opened(asked, status, { error: { code: unnamedError, message: words }, isOurs: isRefusal(status) });
+    const said = errorText(asked, error, exchange);
+    // They may be about its session after all: the next call begins another.
+    exchange.wornOut ||= exchange.inSession && status === 400;
+    return events(said);
   }
   return new Response(text, { status, headers: response.headers });
 }
