@@ -133,7 +133,7 @@ function cidrs(options: { default: string[]; description: string }): ReturnType<
   return {
     ...setting,
     parse(value) {
-      if (value === 'none') return [];
+      if (value.toLowerCase() === 'none') return [];
       const parts = setting.parse(value);
       for (const part of parts) {
         const [address = '', prefix] = part.split('/');

@@ -68,10 +68,7 @@ function modelNames(description: string): Setting<readonly string[]> {
     rangeText: form,
     fallback: [],
     parse(value) {
-      const names = value
-        .split(/[,\n]/)
-        .map((name) => name.trim())
-        .filter((name) => name !== '');
+      const names = value.split(/[,\s]+/).filter((name) => name !== '');
       if (names.length > mostNames || !names.every(isModelName)) throw new Error(form);
       return [...new Set(names)];
     },

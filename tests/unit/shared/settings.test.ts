@@ -38,6 +38,7 @@ describe('the value of a setting', () => {
       ['TRUSTED_PROXIES', '10.0.0.0/8\n 192.168.0.0/16,', ['10.0.0.0/8', '192.168.0.0/16']],
       ['OIDC_ALLOWED_GROUPS', 'all staff\nleads of all', ['all staff', 'leads of all']],
       ['MODEL_NAMES', 'openai/a\nanthropic/b', ['openai/a', 'anthropic/b']],
+      ['TRUSTED_PROXIES', 'None', []],
       ['OIDC_ROLE_CLAIM', 'Rollen für Colloquy', 'Rollen für Colloquy'],
       ['OIDC_CLIENT_SECRET', 'pass %wörter + "zwei"', 'pass %wörter + "zwei"'],
       ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,', { a: 'b' }],

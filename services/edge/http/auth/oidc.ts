@@ -144,6 +144,13 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostLogoutBytes }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
+    // A form of another site comes without the cookie of its attempt, so that nothing could be completed.
+    forms.post('/callback', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
+      const sentence = 'The browser came back by POST: have the provider answer in the query, without form_post.';
+      const code = failure(request, new SignInFailure('failed', { cause: new ProviderError('refused', sentence) }));
+      await noteFailure(parts, request);
+      return goOn(reply, checkedReturnTo(undefined), code);
+    });
     forms.post('/backchannel-logout', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
       const tokens = request.body instanceof URLSearchParams ? request.body.getAll('logout_token') : [];
       const [token] = tokens;

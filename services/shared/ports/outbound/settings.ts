@@ -31,10 +31,7 @@ function ranges(description: string): Setting<readonly AllowedRange[]> {
     rangeText: range,
     fallback: [],
     parse(value) {
-      const parts = value
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
+      const parts = value.split(/[,\s]+/).filter((part) => part !== '');
       const read = parts.map(parseAllowed).filter((parsed) => parsed !== undefined);
       if (read.length < parts.length || parts.length > maxRanges) throw new Error(range);
       return read;

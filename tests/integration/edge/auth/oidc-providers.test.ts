@@ -207,6 +207,15 @@ describe('signing in with providers that differ', function () {
       assert.deepEqual(await back((query) => `${query}&iss=${iss}&iss=${iss}`), [undefined, '']);
     });
 
+    it('by a form is led to the console, with the reason in the log', async () => {
+      const edge = await edgeWith();
+      const body = new URLSearchParams({ code: 'c', state: 's' });
+      const answer = await fetch(`${edge.origin}/auth/callback`, { method: 'POST', redirect: 'manual', body });
+      assert.equal(answer.status, 303);
+      assert.match(answer.headers.get('location') ?? '', /^\/console#sign-in-error=failed$/);
+      assert.match(lastWords(edge), /came back by POST: have the provider answer in the query/);
+    });
+
     it('says why not else', async () => {
       const error = (code: string) => (query: string) => `?error=${code}&error_description=Ada&state=${stateOf(query)}`;
       for (const [changed, outcome, words] of [

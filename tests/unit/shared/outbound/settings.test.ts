@@ -14,7 +14,7 @@ describe('the settings of outbound connections', () => {
   });
 
   it('take ranges and single addresses', () => {
-    assert.deepEqual(read('OUTBOUND_ALLOW', '10.1.2.3/16, fd00::/8,127.0.0.1,').OUTBOUND_ALLOW, [
+    assert.deepEqual(read('OUTBOUND_ALLOW', '10.1.2.3/16, fd00::/8\n127.0.0.1,').OUTBOUND_ALLOW, [
       { groups: [0x0a01, 0], prefix: 16 },
       { groups: [0xfd00, 0, 0, 0, 0, 0, 0, 0], prefix: 8 },
       { groups: [0x7f00, 1], prefix: 32 },
