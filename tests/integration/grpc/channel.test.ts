@@ -12,6 +12,7 @@ import { readSettings, SettingError } from '#shared/platform/config/settings.ts'
 import { tlsSettings, type MutualTls, readMutualTls, serverOptions } from '#shared/platform/grpc/channel.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
+import { isServing } from '#shared/platform/grpc/health.ts';
 import { protos } from '#shared/platform/grpc/protos.ts';
 import { grpcServer } from '#shared/platform/grpc/server.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -66,6 +67,21 @@ describe('a channel between services', () => {
       counts.every((count) => count >= 15),
       counts.join(' '),
     );
+  });
+
+  it('goes through no proxy of the environment', async () => {
+    const port = await freePort();
+    await serve(`127.0.0.1:${port}`, () => {});
+    const { http_proxy: before } = process.env;
+    process.env.http_proxy = `http://127.0.0.1:${await freePort()}`;
+    try {
+      // A name: addresses are never sent through it.
+      await connect(`dns:///localhost:${port}`).ReadRate({ rate }, backgroundContext());
+      assert.ok(await isServing(`dns:///localhost:${port}`));
+    } finally {
+      if (before === undefined) delete process.env.http_proxy;
+      else process.env.http_proxy = before;
+    }
   });
 
   it('repeats idempotent calls when a replica goes away, and no others', async () => {

@@ -124,6 +124,9 @@ export function isRepeatable(options: CallOptions | undefined): boolean {
 /** How they are: times in milliseconds, the second try after a random part of the first. */
 export const retries = { attempts: 3, firstMs: 50, mostMs: 500, growth: 2 };
 
+/** grpc-js would send calls between services through the proxy of `http_proxy` or `https_proxy`. */
+export const direct = { 'grpc.enable_http_proxy': 0 };
+
 /** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
 export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
   const name = Object.values(definition as DefinedCalls)
@@ -134,6 +137,7 @@ export function clientOptions(definition: ServiceDefinition): Record<string, num
     });
   return {
     ...bothEnds,
+    ...direct,
     // Each has connections of its own: a channel that is replaced would find the old one's again.
     'grpc.use_local_subchannel_pool': 1,
     'grpc.keepalive_time_ms': 30_000,

@@ -3,7 +3,7 @@
 import { Client, credentials, loadPackageDefinition, type ServiceClientConstructor } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { protoPath } from 'grpc-health-check';
-import type { MutualTls } from './channel.ts';
+import { direct, type MutualTls } from './channel.ts';
 
 const patienceMs = 2_000;
 
@@ -20,7 +20,7 @@ export function isServing(address: string, tls?: MutualTls): Promise<boolean> {
   const trusted = tls
     ? credentials.createSsl(tls.ca, tls.key, tls.cert, { checkServerIdentity: () => undefined })
     : credentials.createInsecure();
-  const client = new Client(address, trusted);
+  const client = new Client(address, trusted, direct);
   const { path, requestSerialize, responseDeserialize } = check;
   return new Promise((resolve) => {
     const deadline = Date.now() + patienceMs;
