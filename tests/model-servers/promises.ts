@@ -1,61 +1,18 @@
-// Whole conversations with a real model server, over the public API: what a person is promised holds, whichever server
-// an installation has in front of it. Its model answers with nonsense, so that only the ways of the server count.
+// Whole conversations with a real model server, over the public API: the promises to a person hold, whichever server an
+// installation has in front of it. Its model answers with nonsense, so that only the ways of the server count.
 
 import assert from 'node:assert/strict';
-import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
+import { assertStatus } from '../support/black-box/client.ts';
 import { type Frame, joinedText } from '../support/black-box/event-stream.ts';
-import { createOrganization, type EndUser, type Organization } from '../support/black-box/organization.ts';
-import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
+import type { EndUser } from '../support/black-box/organization.ts';
 import type { Run } from '../support/black-box/resources.ts';
-import { addAgent, addToolServer, converse, type ToolServer } from '../support/black-box/tools.ts';
-import { keepForFailures } from '../support/failure-notes.ts';
-import { initialized, type ScriptedServer, startScriptedServer } from '../support/tool-servers/scripted-server.ts';
-import { type Body, type Exchange, type Forwarder, startForwarder } from './forwarder.ts';
-import {
-  canHave,
-  installed,
-  type ModelServerKind,
-  readyAt,
-  type RunningModelServer,
-  type Template,
-} from './servers.ts';
+import { converse } from '../support/black-box/tools.ts';
+import type { Body } from './forwarder.ts';
+import { canHave, installed, type ModelServerKind, readyAt } from './servers.ts';
+import { asItIs, setStage, shortly, weather } from './stage.ts';
 
-/** Tokens. */
-const shortAnswer = 48;
-/** Characters of a request or an answer, at its end. */
-const longestNoted = 1_500;
 /** Of an answer that is to be stopped, so many pieces are seen before. */
 const seenBeforeStop = 3;
-
-const tools = [
-  {
-    name: 'look',
-    description: 'Looks at a city.',
-    annotations: { readOnlyHint: true },
-    inputSchema: {
-      type: 'object',
-      properties: { city: { type: 'string', enum: ['Oslo', 'Rome'] } },
-      required: ['city'],
-      additionalProperties: false,
-    },
-  },
-  // Beyond the grammars of servers.
-  {
-    name: 'register',
-    description: 'Registers a person.',
-    annotations: { readOnlyHint: true },
-    inputSchema: {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      type: 'object',
-      properties: {
-        mail: { type: 'string', format: 'email', pattern: '^(?!\\.)(?!.*\\.\\.)[^@]+@[^@]+$' },
-        born: { type: ['string', 'null'], format: 'date' },
-        tags: { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true, maxItems: 900 },
-      },
-      required: ['mail'],
-    },
-  },
-];
 
 /** Declares the promises for a kind of server; one test that is skipped by name where it cannot be had. */
 export function describeModelServer(kind: ModelServerKind): void {
@@ -74,7 +31,7 @@ export function describeModelServer(kind: ModelServerKind): void {
     });
 
     describe('whose model knows tools', () => {
-      const stage = staged(() => folder, kind, 'tools');
+      const stage = setStage(() => folder, kind, 'tools');
 
       it('an answer comes in pieces, is kept as it was shown, and its tokens are counted', async () => {
         const { user, agent } = stage;
@@ -192,7 +149,7 @@ export function describeModelServer(kind: ModelServerKind): void {
     });
 
     describe('whose model wants roles to alternate, and knows no tools', () => {
-      const stage = staged(() => folder, kind, 'alternating');
+      const stage = setStage(() => folder, kind, 'alternating');
 
       it('a conversation goes on after an answer that was stopped', async () => {
         const { client, user, agent, forwarder } = stage;
@@ -219,86 +176,12 @@ export function describeModelServer(kind: ModelServerKind): void {
   });
 }
 
-/** A server, Colloquy in front of it, and what a test needs of both. */
-interface Stage {
-  server: RunningModelServer;
-  forwarder: Forwarder;
-  shop: ScriptedServer;
-  client: Client;
-  organization: Organization;
-  user: EndUser;
-  agent: { readonly plain: string; readonly withTools: string };
-}
-
-// The stage is filled before the tests of its block, and cleared after them.
-function staged(folder: () => string, kind: ModelServerKind, template: Template): Stage {
-  const stage = {} as Stage;
-  let colloquy: Colloquy;
-  let forget: () => void;
-
-  before(async () => {
-    const server = await kind.start(folder(), template);
-    const [forwarder, shop] = [await startForwarder(server.port), await startScriptedServer()];
-    shop.on('initialize', (message) => message.result(initialized()));
-    shop.on('tools/list', (message) => message.result({ tools }));
-    shop.on('tools/call', (message) => message.result({ content: [{ type: 'text', text: 'It rains.' }] }));
-    forget = keepForFailures(`exchanges with ${kind.name}`, () => inWords(forwarder.exchanges));
-    colloquy = await startColloquy({
-      env: {
-        OUTBOUND_ALLOW: '127.0.0.0/8',
-        MODEL_BASE_URL: forwarder.url,
-        MODEL_MAX_OUTPUT_TOKENS: `${kind.window + 64}`,
-      },
-    });
-    const client = createClient(colloquy.demo.base_url);
-    const organization = await createOrganization(client, colloquy.demo.admin_token);
-    const shopServer: ToolServer = await addToolServer(organization, { name: 'Shop', url: shop.url, trusted: true });
-    const model = `openai-compatible/${server.model}`;
-    const agent = {
-      plain: await addAgent(organization, [], { model }),
-      withTools: await addAgent(organization, [shopServer], { model }),
-    };
-    Object.assign(stage, { server, forwarder, shop, client, organization, agent });
-  });
-  // Few messages a minute are an end-user's.
-  beforeEach(async () => {
-    stage.user = await stage.organization.identified();
-    stage.forwarder.change(shortly);
-  });
-  after(async () => {
-    forget();
-    await stage.client.close();
-    await colloquy.stop();
-    await Promise.all([stage.forwarder.close(), stage.shop.close(), stage.server.close()]);
-  });
-  return stage;
-}
-
 async function succeeded(user: EndUser, runId: string): Promise<Run> {
   const run = await user.readRun(runId);
   assert.equal(run.state, 'succeeded', run.error ?? '');
   return run;
 }
 
-function inWords(exchanges: readonly Exchange[]): string {
-  return exchanges
-    .map(({ body, status, answer }) => [JSON.stringify(body), `${status} ${answer}`].map(ending).join('\n-> '))
-    .join('\n\n');
-}
-
-function ending(text: string): string {
-  return text.slice(-longestNoted);
-}
-
-function asItIs(body: Body): Body {
-  return body;
-}
-
-// But for the length: the model ends no answer by itself.
-function shortly(body: Body): Body {
-  return { ...body, max_tokens: shortAnswer };
-}
-
-function calledYet(body: Readonly<Record<string, unknown>>): boolean {
-  return JSON.stringify(body['messages']).includes('It rains.');
+function calledYet(body: Body): boolean {
+  return JSON.stringify(body['messages']).includes(weather);
 }
