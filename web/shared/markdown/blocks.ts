@@ -172,6 +172,8 @@ function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | und
     }
     case 'Words':
       return inlinesOf(text, node, depth);
+    case 'Summary':
+      return [{ kind: 'strong', of: inlinesOf(text, node, depth) }, '\n'];
     case 'ItemWords':
       return ['\n• ', ...inlinesOf(text, node, depth)];
     case 'Anchor': {

@@ -6,7 +6,7 @@ import type { DelimiterType, MarkdownConfig } from '@lezer/markdown';
 const nodes: Readonly<Record<string, string>> = {
   b: 'StrongEmphasis',
   strong: 'StrongEmphasis',
-  summary: 'StrongEmphasis',
+  summary: 'Summary',
   i: 'Emphasis',
   em: 'Emphasis',
   s: 'Strikethrough',
@@ -24,6 +24,7 @@ const nodes: Readonly<Record<string, string>> = {
   center: 'Words',
   p: 'Words',
   div: 'Words',
+  details: 'Words',
   ul: 'Words',
   ol: 'Words',
   li: 'ItemWords',
@@ -44,6 +45,7 @@ export const tagPairs: MarkdownConfig = {
     'Highlight',
     'Words',
     'ItemWords',
+    'Summary',
     'Anchor',
   ],
   parseInline: [

@@ -138,6 +138,7 @@ describe('HTML of models shows', () => {
       '<details>\n<summary>a</summary>\n\nb **c**\n\n</details>',
       '<p><strong>a</strong></p><p>b <strong>c</strong></p>',
     ],
+    ['<details><summary>a</summary>b</details>', '<p><strong>a</strong>\nb</p>'],
     [
       '| a |\n|--|\n| <ul><li>b</li><li>c</li></ul> |',
       '<table -><tr><td>a</td></tr><tr><td>• b\n• c</td></tr></table>',
