@@ -2,7 +2,7 @@
 
 import { likeliest } from './detect-language.ts';
 import { isStopWord } from './stop-words.ts';
-import { askedWords, lowerCase, type Part, partsOf, termOf, withoutApostrophe } from './terms.ts';
+import { askedWords, lowerCase, type Part, partsOf, termOf, triplesOf, withoutApostrophe } from './terms.ts';
 
 /** One word of a query: the terms it may be in the languages of the texts, of which a chunk needs but one. */
 export type QueryWord = readonly string[];
@@ -29,24 +29,37 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
   const telling = new Map<string, QueryWord>();
   const empty = new Map<string, QueryWord>();
   const add = (into: Map<string, QueryWord>, part: Part): void => {
-    const terms = new Set(languages.map((language) => termOf(part, language)));
+    const spellings = languages.includes('de') ? [part, ...respelled(part)] : [part];
+    const terms = new Set(spellings.flatMap((one) => languages.map((language) => termOf(one, language))));
     const key = [...terms].join(' ');
     if (into.size < maxTerms && !into.has(key)) into.set(key, [...terms]);
   };
   // A query may say one word ten thousand times.
-  const [words, pairs] = [new Set<string>(), new Set<string>()];
+  const [words, pairs] = [new Map<string, Map<string, QueryWord>>(), new Set<string>()];
+  let last = telling;
   for (const { word, pair } of askedWords(text)) {
-    if (!words.has(word)) {
-      words.add(word);
+    let into = words.get(word);
+    if (!into) {
       const lower = lowerCase(word, likely);
-      const into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
-      for (const part of partsOf(word)) add(into, part);
+      into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
+      words.set(word, into);
+      for (const part of [...partsOf(word), ...triplesOf(word)]) add(into, part);
     }
     if (pair && !pairs.has(pair.text)) {
       pairs.add(pair.text);
-      add(telling, pair);
+      // A hyphen between stop words, as in est-ce, makes no word of them.
+      add(pair.inflected && into === empty && last === empty ? empty : telling, pair);
     }
+    last = into;
     if (telling.size >= maxTerms) break;
   }
   return [...(telling.size > 0 ? telling : empty).values()];
+}
+
+// German without its own letters, or with them.
+function respelled({ text, inflected }: Part): Part[] {
+  const written = /[äöü]/i.test(text)
+    ? text.replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+    : text.replaceAll(/(?<![aeq])([aou])e/gi, (_, letter: string) => `${letter}\u0308`.normalize('NFC'));
+  return written === text ? [] : [{ text: written, inflected }];
 }

@@ -5,9 +5,10 @@
 
 import { scriptOf, stemmedAs } from './languages.ts';
 import { stem } from './stemmers.ts';
+import { figuresOf, piecesOf, plainWords, withPlainDigits } from './word-forms.ts';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
-export const termsVersion = `4/icu-${process.versions['icu'] ?? 'none'}`;
+export const termsVersion = `5/icu-${process.versions['icu'] ?? 'none'}`;
 
 /** A part of a text that gives a term: a word, or a piece of one. */
 export interface Part {
@@ -22,10 +23,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 // Longer words are cut: they are encoded data, not language.
 const longestWord = 64;
 
-const joined = /[_.:]/;
 // Written without spaces: where a word ends is a matter of opinion.
 const continuous = /[\p{Script=Han}\p{Script=Katakana}\u30fc]/u;
 const han = /\p{Script=Han}/u;
+const hangul = /\p{Script=Hangul}/u;
+const runOn = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const longestJoined = 24;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of a text in order, as written but for their form (NFKC). Lazy: a caller may stop at any time. */
@@ -40,14 +43,22 @@ function* segmentsOf(text: string): Generator<string> {
   for (const { segment } of placedSegments(text)) yield segment;
 }
 
-// `follows`: nothing but the end of a line is between it and the one before.
-function* placedSegments(text: string): Generator<{ segment: string; follows: boolean }> {
-  let follows = false;
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+// `follows`: nothing but the end of a line is between it and the one before; `isJoined`: nothing but a hyphen.
+interface PlacedSegment {
+  readonly segment: string;
+  readonly follows: boolean;
+  readonly isJoined: boolean;
+}
+
+function* placedSegments(text: string): Generator<PlacedSegment> {
+  let between: string | undefined;
+  for (const { segment, isWordLike } of segmenter.segment(plainWords(text))) {
     if (isWordLike) {
-      yield { segment: segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment, follows };
-      follows = true;
-    } else follows &&= segment === '\n';
+      const word = segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
+      const isJoined = between !== undefined && /^[-\u2010\u2011&]$/.test(between);
+      yield { segment: word, follows: between !== undefined && /^\n*$/.test(between), isJoined };
+      between = '';
+    } else if (between !== undefined && between.length < 8) between += segment;
   }
 }
 
@@ -55,12 +66,13 @@ function formed(segment: string): string {
   if (/^[\x21-\x7e]*$/.test(segment)) return segment.replaceAll('"', '');
   return segment
     .normalize('NFKC')
-    .replaceAll(/[’ʼ]/g, "'")
-    .replaceAll(/[\s"\p{Cc}]/gu, '');
+    .replaceAll(/[’ʼ׳]/g, "'")
+    .replaceAll(/[\s"״\p{Cc}]/gu, '')
+    .replaceAll(/(?![0-9])\p{Nd}/gu, withPlainDigits);
 }
 
 /**
- * The parts of a word: itself, and its pieces where it is a name such as `max_bytes`. Chinese, Japanese and Korean
+ * The parts of a word: itself, and its pieces where it is a name such as `max_bytes`, `maxBytes` or `AB1234`. Chinese, Japanese and Korean
  * words go by pairs of characters as well: dictionaries cut differently in different sentences, pairs meet all the
  * same.
  */
@@ -74,16 +86,35 @@ export function partsOf(word: string): readonly Part[] {
       ...characters.slice(1).map((character, at) => ({ text: `${characters[at]}${character}`, inflected: false })),
     ];
   }
-  if (!joined.test(word)) return [{ text: word, inflected: true }];
-  const parts = word.split(joined).filter((part) => part !== '');
-  const inflected = parts.map((text) => ({ text, inflected: true }));
-  return parts.length > 1 ? [{ text: word, inflected: false }, ...inflected] : inflected;
+  const { pieces, isName } = piecesOf(word);
+  const parts = [...pieces.map((text) => ({ text, inflected: true })), ...figuresOf(word).map(asIs)];
+  // A word with a joint at its end alone is not a name.
+  return isName && parts.length === 1 ? parts : [{ text: word, inflected: !isName }, ...parts];
 }
 
-// Each Chinese letter of a longer word.
+function asIs(text: string): Part {
+  return { text, inflected: false };
+}
+
+// Each Chinese letter of a longer word; of a Korean one the first, which the rest may be the ending of.
 function lettersOf(word: string): string[] {
   const letters = Array.from(word);
-  return letters.length === 1 ? [] : letters.filter((letter) => han.test(letter));
+  if (letters.length === 1) return [];
+  return letters.filter((letter, at) => han.test(letter) || (at === 0 && hangul.test(letter)));
+}
+
+/** Three letters in a row, with their marks, of a longer word of a script whose words only a dictionary tells apart. */
+export function triplesOf(word: string): Part[] {
+  const letters = runOn.test(word) ? (word.match(/\P{M}\p{M}*/gu) ?? []) : [];
+  return letters.length <= 3
+    ? []
+    : letters.slice(2).map((letter, at) => asIs(`${letters[at]}${letters[at + 1]}${letter}`));
+}
+
+// Two words that a hyphen joins, as others write them in one.
+function joinedPart(before: string, word: string): Part | undefined {
+  const isLong = before.length + word.length > longestJoined;
+  return before === '' || isLong || unspaced.test(before + word) ? undefined : { text: before + word, inflected: true };
 }
 
 /** The term of a part of a text in this language (ISO 639-1, '' unknown). Never empty, without spaces. */
@@ -92,7 +123,11 @@ export function termOf({ text, inflected }: Part, language: string): string {
   if (!inflected) return fold(word, language) || word;
   const bare = withoutApostrophe(word, language);
   const rules = stemmedAs(bare, language);
-  return fold(rules === undefined ? bare : stem(bare, rules), language) || word;
+  // English stands in for an unknown language, and has no marks.
+  if (rules === 'en' && language !== 'en') return stem(fold(bare, language), rules) || word;
+  // The last letter of many words is written both ways, and the stemmer knows one of them.
+  const regular = rules === 'ar' ? bare.replaceAll(/[ىی]/g, 'ي') : bare;
+  return fold(rules === undefined ? regular : stem(regular, rules), language) || word;
 }
 
 // Words repeat: a lookup costs a tenth of making a term. Bounded by starting again.
@@ -103,15 +138,23 @@ let knownWords = 0;
 /**
  * All terms of a text in order, with repetitions. `within` is told what else finds it, beside its words: of Chinese and
  * Japanese, the pairs across the words of a dictionary, and each Chinese letter, so that any word is found wherever it
- * stands.
+ * stands; of Thai and its neighbours three letters in a row; words that a hyphen joins, as one; and of Vietnamese, words
+ * without their tones.
  */
 export function* termsOf(text: string, language: string, within?: (term: string) => void): Generator<string> {
   let before = '';
-  for (const { segment, follows } of placedSegments(text)) {
+  let last = '';
+  for (const { segment, follows, isJoined } of placedSegments(text)) {
     yield* termsOfWord(segment, language);
     if (!within) continue;
+    const joined = isJoined ? joinedPart(formed(last), formed(segment)) : undefined;
+    if (joined) within(termOf(joined, language));
+    const toneless = language === 'vi' ? withoutMarks(lowerCase(formed(segment), language)) : '';
+    if (toneless !== '') within(toneless);
+    if (runOn.test(segment)) for (const part of triplesOf(formed(segment))) within(termOf(part, language));
+    last = segment;
     // Of other scripts, nothing is formed twice.
-    const word = continuous.test(segment) ? formed(segment) : '';
+    const word = continuous.test(segment) || hangul.test(segment) ? formed(segment) : '';
     const pair = follows && word !== '' ? pairAcross(before, word) : '';
     if (pair !== '') within(pair);
     if (word !== '') for (const letter of lettersOf(word)) within(letter);
@@ -119,7 +162,10 @@ export function* termsOf(text: string, language: string, within?: (term: string)
   }
 }
 
-/** A word of a query, and the pair that it makes with the word before it where one of the two is a single letter. */
+/**
+ * A word of a query, and what it makes with the word before it: the pair where one of the two is a single letter, or the
+ * word that a hyphen parts.
+ */
 export interface AskedWord {
   readonly word: string;
   readonly pair?: Part;
@@ -128,11 +174,12 @@ export interface AskedWord {
 /** The words of a query in order, as `wordsOf`. Lazy. */
 export function* askedWords(text: string): Generator<AskedWord> {
   let before = '';
-  for (const { segment, follows } of placedSegments(text)) {
+  for (const { segment, follows, isJoined } of placedSegments(text)) {
     const word = formed(segment);
     if (word === '') continue;
-    const pair = follows && (isLetter(word) || isLetter(before)) ? pairAcross(before, word) : '';
-    yield { word, ...(pair === '' ? {} : { pair: { text: pair, inflected: false } }) };
+    const across = follows && (isLetter(word) || isLetter(before)) ? pairAcross(before, word) : '';
+    const pair = isJoined ? joinedPart(before, word) : across === '' ? undefined : asIs(across);
+    yield { word, ...(pair === undefined ? {} : { pair }) };
     before = word;
   }
 }
@@ -197,16 +244,30 @@ const plain: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
   ['ı', 'i'],
   ['ς', 'σ'],
+  ['þ', 'th'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ґ', 'г'],
+  // Letters of Arabic that are written one for the other, and those that Persian has of its own.
+  ['ى', 'ي'],
+  ['ی', 'ي'],
+  ['ک', 'ك'],
+  ['ة', 'ه'],
 ]);
 
 // Diacritics of Latin, Greek and Cyrillic go, except that of the Russian й, which is a letter, and those of Vietnamese,
-// which are tones; so do the vowel signs of Arabic and Hebrew, which are seldom written. Marks of other scripts stay.
+// which are tones; so do the vowel signs of Arabic and Hebrew, which are seldom written, and the dots
+// below letters of Hindi and Punjabi. Marks of other scripts stay.
 function fold(word: string, language: string): string {
   if (/^[\x00-\x7f]*$/.test(word)) return word;
   if (language === 'vi' && scriptOf(word) === 'latin') return word;
+  return withoutMarks(word);
+}
+
+function withoutMarks(word: string): string {
   return word
     .normalize('NFD')
-    .replaceAll(/(?<!и)[\u0300-\u036f]+|[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u0652\u0670]+/gu, '')
+    .replaceAll(/(?<!и)[\u0300-\u036f]+|[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u0655\u0670\u093c\u0a3c]+/gu, '')
     .normalize('NFC')
-    .replaceAll(/[ßæœøłđıς]/g, (letter) => plain.get(letter) ?? letter);
+    .replaceAll(/[ßæœøłđıςþðħґىیکة]/g, (letter) => plain.get(letter) ?? letter);
 }

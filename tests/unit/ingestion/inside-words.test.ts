@@ -62,8 +62,30 @@ describe('A word inside a longer one', () => {
     assert.ok(weights.size > length);
   });
 
-  it('changes nothing of other scripts', () => {
-    const text = 'The zebra_stripes of 동물원 зебры';
+  it('is of other scripts a word that a hyphen joins, the first letter of Korean, or a word without its tones', () => {
+    const within = (text: string, language: string): string[] => {
+      const all: string[] = [];
+      for (const _ of termsOf(text, language, (term) => all.push(term)));
+      return all;
+    };
+    assert.deepEqual(within('An e-mail by Wi‑Fi - or AB-1234/5, AT&T\nin state-of-the-art', 'en'), [
+      ...['email', 'wifi', 'ab1234', 'att'],
+      ...['stateof', 'ofth', 'theart'],
+    ]);
+    // The capital of Laos, in its full name and by itself.
+    const asked = queryWords('ວຽງຈັນ', ['lo'], 64).flat();
+    const found = within('ນະຄອນຫຼວງວຽງຈັນ', 'lo');
+    assert.deepEqual(
+      asked.slice(1).filter((term) => !found.includes(term)),
+      [],
+    );
+    assert.ok(asked.length > 1);
+    assert.deepEqual(within('물은 셀프 물', 'ko'), ['물', '셀']);
+    assert.deepEqual(within('Chính sách', 'vi'), ['chinh', 'sach']);
+  });
+
+  it('changes nothing else of other scripts', () => {
+    const text = 'The zebra_stripes of зебры';
     const all: string[] = [];
     const words = [...termsOf(text, 'en', (term) => all.push(term))];
     assert.deepEqual(all, []);

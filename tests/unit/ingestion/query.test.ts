@@ -22,6 +22,20 @@ describe('A query', () => {
     assert.deepEqual(words("Qu'est-ce que c'est que l'eau ?", ['fr']), ['eau']);
   });
 
+  it('looks for words that a hyphen parts as one too, unless they are stop words', () => {
+    assert.deepEqual(words('the e-mail'), ['e', 'mail', 'email']);
+    assert.deepEqual(words('AB-1234'), ['ab', '1234', 'ab1234']);
+  });
+
+  it('looks for German words with their own letters and without', () => {
+    assert.deepEqual(words('Größe', ['de']), ['gross|groess']);
+    assert.ok(words('Groesse', ['de'])[0]?.split('|').includes('gross'));
+    assert.deepEqual(
+      words('blue queue', ['en']),
+      ['blue', 'queue'].map((word) => words(word)[0]),
+    );
+  });
+
   it('looks for a word by its stem in each of the languages that the texts are in', () => {
     const [word] = queryWords('kitaplar', ['en', 'tr'], 64);
     assert.deepEqual(new Set(word), new Set(['kitap', 'kitaplar']));

@@ -116,7 +116,57 @@ describe('A word', () => {
 
   it('that is a name in code is found whole and by its parts', () => {
     assert.deepEqual(terms('DOCUMENT_MAX_BYTES', 'en'), ['document_max_bytes', 'document', 'max', 'byte']);
-    assert.deepEqual(terms('v1.2'), ['v1.2', 'v1', '2']);
+    assert.deepEqual(terms('v1.2'), ['v1.2', 'v1', '2', '1']);
+    assert.deepEqual(terms('maxRetryCount getHTTPResponse', 'en'), [
+      ...['maxretrycount', 'max', 'retri', 'count'],
+      ...['gethttprespons', 'get', 'http', 'respons'],
+    ]);
+    assert.deepEqual(terms('AB1234 5kg Zebra2024', 'en'), [
+      'ab1234',
+      'ab',
+      '1234',
+      '5kg',
+      '5',
+      'kg',
+      'zebra2024',
+      'zebra',
+      '2024',
+    ]);
+    assert.deepEqual(terms('U.S.A', 'en'), ['u.s.a', 'u', 's', 'a', 'usa']);
+    // A hash is no name.
+    assert.equal(terms('a1b2c3d4e5f6a7b8c9', 'en').length, 1);
+  });
+
+  it('is the same in all spellings of its characters', () => {
+    const same: [one: string, other: string, language?: string][] = [
+      ['ze\u00adbra zeb\u2060ra zebra\u200e', 'zebra zebra zebra', 'en'],
+      ['می\u200cخواهم', 'میخواهم', 'fa'],
+      ['m² ½ ① ﬁne ＡＢ１２ ｻｰﾊﾞｰ', 'm2 1/2 1 fine AB12 サーバー'],
+      ['๑๐๐ ١٢٣ ۱۲۳ १२३ ১২৩', '100 123 123 123 123'],
+      ['كتاب يك', 'کتاب یک', 'fa'],
+      ['مدرسة مستشفى', 'مدرسه مستشفي', 'ar'],
+      ['צה״ל צ׳ק', `צה"ל צ'ק`, 'he'],
+      ['क़लम ज़रूरी', 'कलम जरूरी', 'hi'],
+      ['Straße Größe', 'STRASSE grosse'],
+      ['Þór Suðurland Ħaż', 'Thor Sudurland Haz'],
+      ['1\u202f000 12\u00a0000', '1000 12000'],
+    ];
+    for (const [one, other, language = ''] of same) assert.deepEqual(terms(one, language), terms(other, language), one);
+  });
+
+  it('that is a figure is found without the marks in it', () => {
+    assert.deepEqual(terms("1,000 1'000 12.345.678"), [
+      '1,000',
+      '1000',
+      "1'000",
+      '1000',
+      '12.345.678',
+      '12',
+      '345',
+      '678',
+      '12345678',
+    ]);
+    assert.deepEqual(terms('1,299.50 4,5'), ['1,299.50', '1,299', '50', '1299.50', '1299', '4,5', '4.5']);
   });
 });
 
