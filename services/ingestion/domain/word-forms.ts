@@ -2,7 +2,7 @@
 // one word, and figures with their separators.
 
 // Characters that are parts of a word and not to be seen, and spaces within a figure.
-const unseen = /[\u00ad\u180e\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe00-\ufe0f\ufeff]+/gu;
+const unseen = /[\u00ad\u180e\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|\p{Variation_Selector}+/gu;
 const spaced = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu;
 // Of another width, height, or in a circle. Thai and Lao are left alone: their words would be cut otherwise.
 const otherForms =

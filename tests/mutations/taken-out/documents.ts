@@ -26,7 +26,7 @@ export const mutationsOfDocuments: readonly Mutation[] = [
   },
   {
     without: 'comments of reviewers are read only where they are asked for',
-    file: 'services/ingestion/parsing/formats/docx.ts',
+    file: 'services/ingestion/parsing/formats/docx-notes.ts',
     from: "if (bounds.withComments) names.push('comments');",
     to: "names.push('comments');",
     tests: ['tests/knowledge/docx.test.ts'],
@@ -44,6 +44,34 @@ export const mutationsOfDocuments: readonly Mutation[] = [
     from: "if (pair !== '') within(pair);",
     to: '',
     tests: ['tests/unit/ingestion/inside-words.test.ts'],
+  },
+  {
+    without: 'text that a style hides is not read',
+    file: 'services/ingestion/parsing/formats/docx-body.ts',
+    from: "if (local === 'rStyle') hidden ||= styles.get(value)?.isHidden ?? false;",
+    to: "if (local === 'rStyle') hidden ||= false;",
+    tests: ['tests/knowledge/docx.test.ts'],
+  },
+  {
+    without: 'a layer that is off is not on the page',
+    file: 'services/ingestion/parsing/formats/pdfium-layers.ts',
+    from: 'if (off.has(name)) return true;',
+    to: '',
+    tests: ['tests/knowledge/pdf-hidden.test.ts'],
+  },
+  {
+    without: 'fonts that do not say their letters are told',
+    file: 'services/ingestion/parsing/formats/pdf.ts',
+    from: 'if (found?.isUnmapped) unmapped += 1;',
+    to: '',
+    tests: ['tests/knowledge/pdf-hidden.test.ts'],
+  },
+  {
+    without: 'invisible characters are no part of a word',
+    file: 'services/ingestion/domain/word-forms.ts',
+    from: ".replaceAll(unseen, '')",
+    to: '',
+    tests: ['tests/unit/ingestion/terms.test.ts'],
   },
   {
     without: 'a document that cannot be read is no defect of ours',

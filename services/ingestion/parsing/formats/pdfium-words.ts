@@ -38,6 +38,7 @@ export function createWords(
 
   // Whether most of its letters are guessed: their font has no map to Unicode.
   function isUnmapped(textPage: number): boolean {
+    const { FPDFText_HasUnicodeMapError: hasNoLetter } = pdfium;
     const count = pdfium.FPDFText_CountChars(textPage);
     const step = Math.max(1, Math.floor(count / lettersLookedAt));
     let looked = 0;
@@ -45,7 +46,7 @@ export function createWords(
     for (let at = 0; at < count; at += step) {
       if (pdfium.FPDFText_IsGenerated(textPage, at) === 1) continue;
       looked += 1;
-      if (pdfium.FPDFText_HasUnicodeMapError(textPage, at) === 1) bad += 1;
+      if (hasNoLetter(textPage, at) === 1) bad += 1;
     }
     return looked > 0 && bad > looked / 2;
   }
