@@ -23,6 +23,8 @@ const hiddenTag = /\s(?:hidden(?=[\s=/>])|style\s?=\s?["'][^"']{0,200}(?:display
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const longestTag = 10_000;
 const longestStyled = 2000;
+// Each kind of element without its end is looked for through all of the page.
+const mostUnended = 10;
 
 /** The pieces of a page, in order. */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
@@ -61,7 +63,9 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
     const isOpening = slash === '';
     const isEmpty = empty.has(tag) || html[at - 2] === '/';
     const isHidden = (): boolean =>
-      !unended.has(tag) && hiddenTag.test(html.slice(open, Math.min(at, open + longestStyled)));
+      unended.size < mostUnended &&
+      !unended.has(tag) &&
+      hiddenTag.test(html.slice(open, Math.min(at, open + longestStyled)));
     if (isOpening && !isEmpty && (unread.has(tag) || isHidden())) {
       const end = endOf(html, tag, at);
       // One that does not say where it ends would hide the rest.
