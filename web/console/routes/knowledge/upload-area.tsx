@@ -11,6 +11,8 @@ import { SeenText } from '../../components/seen-text.tsx';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
 const mostFiles = 1_000;
+/** As the service reads them; a browser offers others on demand, which are refused in words. */
+const readEndings = '.pdf .docx .md .markdown .mdown .mdwn .mkd .mkdn .mdx .txt .text .log'.split(' ');
 /** Of many files, those that want a look are shown: failed ones, those being sent, and the next. */
 const fewLines = 8;
 const order = { failed: 0, sending: 1, waiting: 2, sent: 3 } as const;
@@ -36,11 +38,7 @@ export function UploadArea({
           <div className="stack">
             <p className="muted">{t('drop', { size: bytes(mostBytes) })}</p>
             <div className="row">
-              <FileTrigger
-                allowsMultiple
-                acceptedFileTypes={['.pdf', '.docx', '.md', '.markdown', '.txt']}
-                onSelect={(list) => add([...(list ?? [])])}
-              >
+              <FileTrigger allowsMultiple acceptedFileTypes={readEndings} onSelect={(list) => add([...(list ?? [])])}>
                 <Button look="primary">{t('choose')}</Button>
               </FileTrigger>
               <FileTrigger acceptDirectory onSelect={(list) => add([...(list ?? [])].slice(0, mostFiles))}>
