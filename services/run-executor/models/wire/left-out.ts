@@ -1,6 +1,6 @@
 // Pure. Leaves out the parts of a request that a server refuses by name: the parameter that its refusal names, a field
-// of messages or tools, keywords of schemas, the role of instructions, and the stream. The request's body is edited, and the edits hold for later requests of the
-// same model.
+// of messages or tools, keywords of schemas, the role of instructions, and the stream. The request's body is edited,
+// and the edits hold for later requests of the same model.
 
 import { type ErrorKind, kindOf } from '#shared/contract/models/error-kinds.ts';
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
