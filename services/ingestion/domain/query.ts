@@ -43,7 +43,7 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
       const lower = lowerCase(word, likely);
       into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
       words.set(word, into);
-      for (const part of [...partsOf(word), ...triplesOf(word)]) add(into, part);
+      for (const part of [...partsOf(word, 'query'), ...triplesOf(word)]) add(into, part);
     }
     if (pair && !pairs.has(pair.text)) {
       pairs.add(pair.text);

@@ -5,7 +5,7 @@
 
 import { scriptOf, stemmedAs } from './languages.ts';
 import { stem } from './stemmers.ts';
-import { figuresOf, piecesOf, plainWords, withPlainDigits } from './word-forms.ts';
+import { figuresOf, isWrittenInOne, piecesOf, plainWords, withPlainDigits } from './word-forms.ts';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
 export const termsVersion = `5/icu-${process.versions['icu'] ?? 'none'}`;
@@ -43,11 +43,13 @@ function* segmentsOf(text: string): Generator<string> {
   for (const { segment } of placedSegments(text)) yield segment;
 }
 
-// `follows`: nothing but the end of a line is between it and the one before; `isJoined`: nothing but a hyphen.
+// `follows`: nothing but the end of a line is between it and the one before; `isJoined`: nothing but a hyphen; `isNear`:
+// nothing but a space.
 interface PlacedSegment {
   readonly segment: string;
   readonly follows: boolean;
   readonly isJoined: boolean;
+  readonly isNear: boolean;
 }
 
 function* placedSegments(text: string): Generator<PlacedSegment> {
@@ -56,7 +58,12 @@ function* placedSegments(text: string): Generator<PlacedSegment> {
     if (isWordLike) {
       const word = segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
       const isJoined = between !== undefined && /^[-\u2010\u2011&]$/.test(between);
-      yield { segment: word, follows: between !== undefined && /^\n*$/.test(between), isJoined };
+      yield {
+        segment: word,
+        follows: between !== undefined && /^\n*$/.test(between),
+        isJoined,
+        isNear: between === ' ',
+      };
       between = '';
     } else if (between !== undefined && between.length < 8) between += segment;
   }
@@ -72,11 +79,11 @@ function formed(segment: string): string {
 }
 
 /**
- * The parts of a word: itself, and its pieces where it is a name such as `max_bytes`, `maxBytes` or `AB1234`. Chinese, Japanese and Korean
- * words go by pairs of characters as well: dictionaries cut differently in different sentences, pairs meet all the
- * same.
+ * The parts of a word: itself, and its pieces where it is a name such as `max_bytes` or `maxBytes`, and of a text such
+ * as `AB1234`: a query with it means no other number. Chinese, Japanese and Korean words go by pairs of characters as
+ * well: dictionaries cut differently in different sentences, pairs meet all the same.
  */
-export function partsOf(word: string): readonly Part[] {
+export function partsOf(word: string, of: 'text' | 'query'): readonly Part[] {
   if (unspaced.test(word)) {
     const characters = Array.from(word);
     const whole = { text: word, inflected: false };
@@ -86,7 +93,7 @@ export function partsOf(word: string): readonly Part[] {
       ...characters.slice(1).map((character, at) => ({ text: `${characters[at]}${character}`, inflected: false })),
     ];
   }
-  const { pieces, isName } = piecesOf(word);
+  const { pieces, isName } = piecesOf(word, of === 'text');
   const parts = [...pieces.map((text) => ({ text, inflected: true })), ...figuresOf(word).map(asIs)];
   // A word with a joint at its end alone is not a name.
   return isName && parts.length === 1 ? parts : [{ text: word, inflected: !isName }, ...parts];
@@ -138,16 +145,18 @@ let knownWords = 0;
 /**
  * All terms of a text in order, with repetitions. `within` is told what else finds it, beside its words: of Chinese and
  * Japanese, the pairs across the words of a dictionary, and each Chinese letter, so that any word is found wherever it
- * stands; of Thai and its neighbours three letters in a row; words that a hyphen joins, as one; and of Vietnamese, words
+ * stands; of Thai and its neighbours three letters in a row; words that a hyphen joins, as one, and so
+ * a figure and its unit; and of Vietnamese, words
  * without their tones.
  */
 export function* termsOf(text: string, language: string, within?: (term: string) => void): Generator<string> {
   let before = '';
   let last = '';
-  for (const { segment, follows, isJoined } of placedSegments(text)) {
+  for (const { segment, follows, isJoined, isNear } of placedSegments(text)) {
     yield* termsOfWord(segment, language);
     if (!within) continue;
-    const joined = isJoined ? joinedPart(formed(last), formed(segment)) : undefined;
+    const isOne = isJoined || (isNear && isWrittenInOne(last, segment));
+    const joined = isOne ? joinedPart(formed(last), formed(segment)) : undefined;
     if (joined) within(termOf(joined, language));
     const toneless = language === 'vi' ? withoutMarks(lowerCase(formed(segment), language)) : '';
     if (toneless !== '') within(toneless);
@@ -202,7 +211,7 @@ function termsOfWord(segment: string, language: string): readonly string[] {
   let terms = ofLanguage?.get(segment);
   if (terms) return terms;
   const word = formed(segment);
-  terms = word === '' ? [] : partsOf(word).map((part) => termOf(part, language));
+  terms = word === '' ? [] : partsOf(word, 'text').map((part) => termOf(part, language));
   if (knownWords >= mostKnown) {
     known.clear();
     knownWords = 0;

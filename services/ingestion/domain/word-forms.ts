@@ -32,22 +32,23 @@ export function withPlainDigits(digit: string): string {
 }
 
 const joints = /[_.:]/;
-const changes = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=[0-9])|(?<=[0-9])(?=\p{L})/u;
+const capitals = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const capitalsOrDigits = new RegExp(`${capitals.source}|(?<=\\p{L})(?=[0-9])|(?<=[0-9])(?=\\p{L})`, 'u');
 const changed = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|\p{L}[0-9]|[0-9]\p{L}/u;
 // More are those of encoded data.
 const mostPieces = 8;
 
 /**
- * The pieces of a word where it is several, by its joints, and by capitals and digits; `isName`: it has joints, which no
- * word of a language has.
+ * The pieces of a word where it is several, by its joints and capitals, and `atDigits` by its digits; `isName`: it has
+ * joints, which no word of a language has.
  */
-export function piecesOf(word: string): { pieces: readonly string[]; isName: boolean } {
+export function piecesOf(word: string, atDigits: boolean): { pieces: readonly string[]; isName: boolean } {
   const isName = joints.test(word);
   const byJoint = isName ? word.split(joints).filter((piece) => piece !== '') : [];
   if (byJoint.length > 1 && byJoint.every(isLetter)) return { pieces: [...byJoint, byJoint.join('')], isName };
   const further = (isName ? byJoint : [word]).flatMap((piece) => {
-    const cut = changed.test(piece) ? piece.split(changes) : [];
-    return cut.length > mostPieces ? [] : cut.filter((one) => !isLetter(one));
+    const cut = changed.test(piece) ? piece.split(atDigits ? capitalsOrDigits : capitals) : [];
+    return cut.length < 2 || cut.length > mostPieces ? [] : cut.filter((one) => !isLetter(one));
   });
   return { pieces: [...byJoint, ...further], isName };
 }
@@ -55,6 +56,14 @@ export function piecesOf(word: string): { pieces: readonly string[]; isName: boo
 // It says little by itself.
 function isLetter(piece: string): boolean {
   return /^\p{L}$/u.test(piece);
+}
+
+const unit = /^\p{L}{1,4}$/u;
+const digits = /^[0-9]{1,9}$/;
+
+/** Whether two words beside each other are often written in one: a figure and its unit, or a number and its letters. */
+export function isWrittenInOne(before: string, word: string): boolean {
+  return (digits.test(before) && unit.test(word)) || (unit.test(before) && digits.test(word));
 }
 
 /** Other ways to write a figure: without the marks between its thousands, with a decimal point. */

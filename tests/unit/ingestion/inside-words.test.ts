@@ -62,7 +62,7 @@ describe('A word inside a longer one', () => {
     assert.ok(weights.size > length);
   });
 
-  it('is of other scripts a word that a hyphen joins, the first letter of Korean, or a word without its tones', () => {
+  it('is of other scripts a word that a hyphen joins, a figure with its unit, the first letter of Korean, or a word without its tones', () => {
     const within = (text: string, language: string): string[] => {
       const all: string[] = [];
       for (const _ of termsOf(text, language, (term) => all.push(term)));
@@ -72,6 +72,8 @@ describe('A word inside a longer one', () => {
       ...['email', 'wifi', 'ab1234', 'att'],
       ...['stateof', 'ofth', 'theart'],
     ]);
+    assert.deepEqual(within('It weighs 5 kg, by ISO 9001, room 12345', 'en'), ['5kg', 'iso9001', 'room12345']);
+    assert.deepEqual(within('The 7 dwarfs, a: 5', 'en'), ['the7']);
     // The capital of Laos, in its full name and by itself.
     const asked = queryWords('ວຽງຈັນ', ['lo'], 64).flat();
     const found = within('ນະຄອນຫຼວງວຽງຈັນ', 'lo');

@@ -27,6 +27,11 @@ describe('A query', () => {
     assert.deepEqual(words('AB-1234'), ['ab', '1234', 'ab1234']);
   });
 
+  it('looks for a number with letters as a whole: another number is another thing', () => {
+    assert.deepEqual(words('AB1234 5kg'), ['ab1234', '5kg']);
+    assert.deepEqual(words('maxBytes'), ['maxbyt', 'max', 'byte']);
+  });
+
   it('looks for German words with their own letters and without', () => {
     assert.deepEqual(words('Größe', ['de']), ['gross|groess']);
     assert.ok(words('Groesse', ['de'])[0]?.split('|').includes('gross'));

@@ -89,7 +89,7 @@ describe('the values of a claim of groups', () => {
 
   it('is read in linear time, however much there is', () => {
     const many = Array.from({ length: 100_000 }, (_, n) => ({ name: `group-${n}` }));
-    assert.ok(valuesOf(many).length <= 10_001);
+    assert.equal(valuesOf(many).length, many.length);
     let deep: unknown = ['x'];
     for (let depth = 0; depth < 1_000; depth += 1) deep = [deep];
     assert.deepEqual(valuesOf(deep), []);
