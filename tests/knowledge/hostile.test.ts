@@ -224,6 +224,12 @@ describe('A hostile document', function () {
       assert.ok(chunks.every(({ text }) => text.length <= 1000));
     });
 
+  it('that is one outline of a drawing of 20 MB is read in its time', async () => {
+    const drawing = `<svg><path d="M${'1'.repeat(20 * MiB - 30)}"/></svg>`;
+    const { chunks } = await read(Buffer.from(drawing), 'text/markdown');
+    assert.ok(chunks.every(({ text }) => text.length <= 1000));
+  });
+
   it('that is cut anywhere is read or refused', async () => {
     const originals: [MediaType, Buffer][] = [
       ['application/pdf', pdfDocument([pdfLines(['One.', 'Two.']), pdfLines(['Three.'])])],

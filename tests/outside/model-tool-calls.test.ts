@@ -161,7 +161,7 @@ describe('tool calls of real models', function () {
         assert.deepEqual([calls[0]?.id, calls[1]?.id], ['call_1', 'call_2']);
         for (const [at, why] of [
           /not JSON/,
-          /no tool named functions.order now/,
+          /no tool named order now/,
           /no tool named/,
           /not a JSON object/,
         ].entries()) {

@@ -15,17 +15,54 @@ const looseData = 100;
 // JSON has a backslash before a slash.
 const encoded = /(?!\\\/)[^a-z0-9+/=%_-]/gi;
 const entity = /&#(?:43|47|61|10|13|x(?:2b|2f|3d|0?a|0?d));/iy;
-// Data without any words before it, such as a cell of a notebook: longer than any word, and of all kinds of letters.
-const longRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{2000,}={0,2}/g;
+// Data without any words before it, such as a cell of a notebook: longer than any word, and of all kinds of letters. Its
+// end is looked for apart: a pattern without a bound remembers each place that it might go back to.
+const longRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{2000}/g;
+const beyondRun = /[^A-Za-z0-9+/_-]/g;
 // Outlines of drawings.
-const outline = /(\s(?:d|points)=(["']))[\sa-z0-9.,+-]{200,}(?=\2)/gi;
+const outline = /\s(?:d|points)=["']/gi;
+const beyondOutline = /[^\sa-z0-9.,+-]/gi;
+const shortOutline = 200;
 const plain = /[\s"'()<>`]/g;
 
 /** The text with placeholders in the place of data. */
 export function withoutData(text: string): string {
   const addressed = withoutAddresses(text);
-  const drawn = addressed.includes('<svg') ? addressed.replaceAll(outline, '$1[data]') : addressed;
-  return drawn.replaceAll(longRun, (run) => (isEncoded(run.slice(0, 300)) ? '[data]' : run));
+  const drawn = addressed.includes('<svg') ? without(addressed, outline, outlineAt) : addressed;
+  return without(drawn, longRun, longRunAt);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+// The text with a placeholder for the data that begins at each match, if any.
+function without(text: string, begins: RegExp, dataAt: (text: string, match: RegExpExecArray) => Span): string {
+  const parts: string[] = [];
+  let kept = 0;
+  begins.lastIndex = 0;
+  for (let match = begins.exec(text); match; match = begins.exec(text)) {
+    const { from, to } = dataAt(text, match);
+    if (to > from) {
+      parts.push(text.slice(kept, from), '[data]');
+      kept = to;
+    }
+    begins.lastIndex = Math.max(begins.lastIndex, to);
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(kept);
+}
+
+function outlineAt(text: string, { 0: start, index }: RegExpExecArray): Span {
+  const from = index + start.length;
+  const to = endOf(text, from, beyondOutline);
+  return { from: text[to] === start.at(-1) && to - from >= shortOutline ? from : to, to };
+}
+
+function longRunAt(text: string, { 0: start, index }: RegExpExecArray): Span {
+  const end = endOf(text, index + start.length, beyondRun);
+  const [padding = ''] = /^={0,2}/.exec(text.slice(end, end + 2)) ?? [];
+  return isEncoded(start.slice(0, 300)) ? { from: index, to: end + padding.length } : { from: end, to: end };
 }
 
 function isEncoded(start: string): boolean {
