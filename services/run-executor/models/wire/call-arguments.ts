@@ -1,6 +1,8 @@
 // Pure. The arguments of a call as models and servers write them: an object in place of its text, encoded twice, in a
 // fence, in a list, behind an empty object, or with words behind it.
 
+import { endOfJson, isObject, parsed } from './json.ts';
+
 const fence = /^```\w*\s*\n?([^]*?)\n?\s*```\s*$/;
 /** Longer ones are taken as they are: nothing here is to cost more than a moment. */
 const longestMended = 1_000_000;
@@ -35,7 +37,7 @@ function objectIn(text: string, unwrapped: number): string | undefined {
   const fenced = fence.exec(text)?.[1];
   if (fenced !== undefined && unwrapped < 2) return objectIn(fenced.trim(), unwrapped + 1);
   if (!text.startsWith('{')) return undefined;
-  const end = endOfObject(text);
+  const end = endOfJson(text);
   if (end === undefined) return undefined;
   const first = text.slice(0, end);
   const rest = text.slice(end).trim();
@@ -44,32 +46,4 @@ function objectIn(text: string, unwrapped: number): string | undefined {
   if (Object.keys(parsed(first) as object).length === 0 && rest.startsWith('{') && unwrapped < 2)
     return objectIn(rest, unwrapped + 1) ?? first;
   return first;
-}
-
-/** The position behind the object that a text begins with; undefined where it is not closed. */
-export function endOfObject(text: string): number | undefined {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (quoted) {
-      if (character === '\\') at += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '{') depth += 1;
-    else if (character === '}' && (depth -= 1) === 0) return at + 1;
-  }
-  return undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@
 // 2. They are calls only if all of that is calls of tools that the request has; else it is text.
 
 import { isWholeObject } from './call-arguments.ts';
-import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { endOfJson, isObject, type Json, listOf, objectOf, parsed, textOf } from './json.ts';
 
 /** A call as CallPieces takes it. */
 export interface CallInText {
@@ -132,7 +132,7 @@ function taggedCall(text: string): Found | undefined {
 // `{"name": …, "arguments": …}`, a list of such, or `name{…}` with the arguments alone.
 function jsonCalls(text: string): Found | undefined {
   const [before = '', name = ''] = /^([\w-]*)(?:\[ARGS\])?\s*/.exec(text) ?? [];
-  const length = lengthOfJson(text.slice(before.length));
+  const length = endOfJson(text.slice(before.length));
   if (length === undefined) return undefined;
   const given = text.slice(before.length, before.length + length);
   if (name !== '')
@@ -150,31 +150,7 @@ function callOf(said: Json): CallInText | undefined {
   return name === '' || args === undefined ? undefined : { name, arguments: args };
 }
 
-function lengthOfJson(text: string): number | undefined {
-  if (!/^[{[]/.test(text)) return undefined;
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (quoted) {
-      if (character === '\\') at += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '{' || character === '[') depth += 1;
-    else if ((character === '}' || character === ']') && (depth -= 1) === 0) return at + 1;
-  }
-  return undefined;
-}
-
 // A value of a parameter: JSON where it is that, else its text.
 function valueOf(text: string): unknown {
   return parsed(text) ?? text;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

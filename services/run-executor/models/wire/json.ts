@@ -22,6 +22,32 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** The value of a JSON text; undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The position behind the object or list that a text begins with; undefined where it begins with none, or has no end of it. */
+export function endOfJson(text: string): number | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character === '\\') at += 1;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === '{' || character === '[') depth += 1;
+    else if ((character === '}' || character === ']') && (depth -= 1) === 0) return at + 1;
+  }
+  return undefined;
+}
+
 /** No call has so many tokens. */
 const mostCounted = 1_000_000_000;
 

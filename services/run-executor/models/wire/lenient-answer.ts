@@ -9,8 +9,7 @@ import { ModelError } from '#shared/contract/models/model-error.ts';
 import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
-import { endOfObject } from './call-arguments.ts';
-import { isObject, type Json } from './json.ts';
+import { endOfJson, isObject, type Json } from './json.ts';
 import { isDoneMark, type ServerEvent, serverEvents } from './server-events.ts';
 
 /** From the end of an answer to the end of its body, for its usage. */
@@ -79,7 +78,7 @@ async function* read(
 }
 
 function* inOne(response: Response, text: string, reading: AnswerReading): Generator<string, void, undefined> {
-  const value = parsed(text);
+  const value = valueOf(text);
   const lines = value === undefined ? linesOf(text) : undefined;
   if (value === undefined && lines === undefined) throw noAnswer(response, text);
   for (const one of lines ?? (Array.isArray(value) ? value : [value])) yield* written(reading.take(one));
@@ -173,7 +172,7 @@ function* written(events: readonly Json[]): Generator<string, void, undefined> {
 // JSON say nothing, unless they say that it failed; JSON that breaks off may have been a piece of the answer, and without
 // it the answer would not be whole.
 function valuesIn({ data, kind, isTail }: ServerEvent): unknown[] {
-  const value = parsed(data);
+  const value = valueOf(data);
   if (kind === 'error' && reportedError(value) === undefined && data.trim() !== '') return [{ error: value ?? data }];
   if (value !== undefined) return [kind !== undefined && isObject(value) ? { type: kind, ...value } : value];
   if (isTail) return [];
@@ -187,14 +186,14 @@ function valuesIn({ data, kind, isTail }: ServerEvent): unknown[] {
 // The values of a text of which each line is JSON, or of JSON right behind JSON.
 function linesOf(text: string): unknown[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const values = (lines.length > 1 ? lines : objectsOf(text)).map(parsed);
+  const values = (lines.length > 1 ? lines : objectsOf(text)).map(valueOf);
   return values.length > 1 && values.every((one) => one !== undefined) ? values : undefined;
 }
 
 function objectsOf(text: string): string[] {
   const objects: string[] = [];
   for (let rest = text.trim(); rest.startsWith('{');) {
-    const end = endOfObject(rest);
+    const end = endOfJson(rest);
     if (end === undefined) break;
     objects.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
@@ -203,10 +202,16 @@ function objectsOf(text: string): string[] {
   return objects;
 }
 
+function noAnswer({ headers }: Response, text: string): ModelError {
+  if (!/html/i.test(headers.get('content-type') ?? '') && !text.trimStart().startsWith('<')) return malformed().error;
+  const sentence = "The model's address answers with a web page, and not as a model does.";
+  return new ModelError('model_error', sentence, { retriable: true, origin: { reason: 'web_page' } });
+}
+
 // Python writes numbers that are none.
 const noNumber = /(?<=[:,[]\s?)-?(?:NaN|Infinity)(?=\s?[,\]}])/g;
 
-function parsed(text: string): unknown {
+function valueOf(text: string): unknown {
   for (const form of [text, text.replaceAll(noNumber, 'null')]) {
     try {
       return JSON.parse(form);
@@ -215,10 +220,4 @@ function parsed(text: string): unknown {
     }
   }
   return undefined;
-}
-
-function noAnswer({ headers }: Response, text: string): ModelError {
-  if (!/html/i.test(headers.get('content-type') ?? '') && !text.trimStart().startsWith('<')) return malformed().error;
-  const sentence = "The model's address answers with a web page, and not as a model does.";
-  return new ModelError('model_error', sentence, { retriable: true, origin: { reason: 'web_page' } });
 }
