@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { eventually } from '../../../support/eventually.ts';
 import { inSeconds } from '../../../support/widget-api.ts';
 import { playedStage } from './played-stage.ts';
 
@@ -55,7 +56,8 @@ describe('words chosen in an input method', function () {
       // The next one is a key of the field.
       await field.press('Enter');
       await said.first().waitFor();
-      assert.deepEqual(stage.sent('/messages'), [{ content: '日本' }]);
+      // It is shown before it is sent.
+      await eventually(async () => assert.deepEqual(stage.sent('/messages'), [{ content: '日本' }]));
     });
 
     it(`stop nothing and leave nothing by Escape, ${order}`, async () => {
