@@ -4,7 +4,7 @@
 // 1. Nothing is narrowed: the schema that is sent allows all that the tool's own allows.
 // 2. Names are changed on the way out and back again on the way in: a tool never sees one that is not its own.
 
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, type Json, parsed } from '#shared/platform/json/json.ts';
 
 /** OpenAI and Anthropic refuse them beside the `type` of the arguments as a whole. */
 const refusedAtTop = ['oneOf', 'anyOf', 'allOf', 'enum', 'not'] as const;
@@ -35,7 +35,7 @@ export function sentArguments(args: Json, parameters: Json): Json {
 export function ownArguments(json: string, parameters: Json): string {
   const names = sentNames(parameters);
   if (names.size === 0) return json;
-  const args = parsed(json);
+  const args = parsedObject(json);
   if (args === undefined) return json;
   return JSON.stringify(renamed(args, new Map([...names].map(([own, sent]) => [sent, own]))));
 }
@@ -100,15 +100,7 @@ function isList(type: unknown): boolean {
   return type === 'array' || (Array.isArray(type) && type.includes('array'));
 }
 
-function parsed(json: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function parsedObject(json: string): Json | undefined {
+  const value = parsed(json);
+  return isObject(value) ? value : undefined;
 }

@@ -3,7 +3,8 @@
 // expects: members that are null are absent, the token type is left out of account.
 
 import type { Discovered } from './discovery.ts';
-import { isObject, membersOf, type Members } from './provider-answer.ts';
+import { isObject } from '#shared/platform/json/json.ts';
+import { membersOf, type Members } from './provider-answer.ts';
 import { ProviderError, quoted } from './provider-error.ts';
 import { authTimeOf, readSignedClaims, subjectOf } from './signed-claims.ts';
 

@@ -3,7 +3,7 @@
 // has no end it is good for as long as any.
 
 import type { RemoteJWKSet } from 'jose';
-import { isObject } from './provider-answer.ts';
+import { isObject } from '#shared/platform/json/json.ts';
 import { ProviderError, quoted, reasonOf, failureOf } from './provider-error.ts';
 import { readSignedClaims, subjectOf } from './signed-claims.ts';
 

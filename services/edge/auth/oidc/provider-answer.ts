@@ -1,6 +1,7 @@
 // Reads answers of the provider as JSON, as providers give it: any content type, `null` for an absent member. An answer
 // that is something else gets a sentence which says where it came from.
 
+import { isObject } from '#shared/platform/json/json.ts';
 import { ProviderError, quoted } from './provider-error.ts';
 
 /** Members of a JSON object; none is null. */
@@ -43,10 +44,6 @@ export function membersOf(text: string): Members | undefined {
 /** The same members, without those that are null: providers write an absent one so. */
 export function withoutNulls(object: Members): Members {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined));
-}
-
-export function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(answer: Response, text: string): string {

@@ -14,7 +14,8 @@ import {
   type FlattenedJWSInput,
   type RemoteJWKSet,
 } from 'jose';
-import { checkStatus, isObject, type Members, withoutNulls } from './provider-answer.ts';
+import { isObject } from '#shared/platform/json/json.ts';
+import { checkStatus, type Members, withoutNulls } from './provider-answer.ts';
 import { ProviderError } from './provider-error.ts';
 import { signatureAlgorithms } from './signature-algorithms.ts';
 

@@ -2,7 +2,8 @@
 // claim that is null is an absent one.
 
 import type { RemoteJWKSet } from 'jose';
-import { isObject, membersOf, type Members } from './provider-answer.ts';
+import { isObject } from '#shared/platform/json/json.ts';
+import { membersOf, type Members } from './provider-answer.ts';
 import { ProviderError, quoted } from './provider-error.ts';
 import { verifySigned } from './provider-keys.ts';
 

@@ -1,6 +1,6 @@
 // The reading of one answer: events as a server sends them become events as the SDK takes them.
 
-import type { Json } from './json.ts';
+import type { Json } from '#shared/platform/json/json.ts';
 
 /** Goes through the SDK as reasoning, and means that all text before it was reasoning. */
 export const withdrawn = '\u0000withdrawn\u0000';

@@ -1,7 +1,8 @@
 // Pure. The arguments of a call as models and servers write them: an object in place of its text, encoded twice, in a
 // fence, in a list, behind an empty object, or with words behind it.
 
-import { endOfJson, isObject, parsed } from './json.ts';
+import { isObject, parsed } from '#shared/platform/json/json.ts';
+import { endOfJson } from './json.ts';
 
 const fence = /^```\w*\s*\n?([^]*?)\n?\s*```\s*$/;
 /** Longer ones are taken as they are: nothing here is to cost more than a moment. */

@@ -4,7 +4,8 @@
 // 2. They are calls only if all of that is calls of tools that the request has; else it is text.
 
 import { isWholeObject } from './call-arguments.ts';
-import { endOfJson, isObject, type Json, listOf, objectOf, parsed, textOf } from './json.ts';
+import { isObject, type Json, parsed } from '#shared/platform/json/json.ts';
+import { endOfJson, listOf, objectOf, textOf } from './json.ts';
 
 /** A call as CallPieces takes it. */
 export interface CallInText {

@@ -1,6 +1,7 @@
 // Pure. Calls and their results as text of assistant and user, for a server whose model knows no other roles.
 
-import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { listOf, objectOf, textOf } from './json.ts';
 
 /** Whether a body of chat completions has calls, or results of them. */
 export function hasCalls(body: Json): boolean {

@@ -11,7 +11,8 @@ import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { CallsInText } from './calls-in-text.ts';
 import { type End, endOf } from './finish-words.ts';
-import { countOf, countsIn, isObject, type Json, listOf, textOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { countOf, countsIn, listOf, textOf } from './json.ts';
 import { Thinking, type Told } from './thinking.ts';
 
 /** An end with so much text in it, the same as all before, sends it once more; shorter ones may be said twice. */

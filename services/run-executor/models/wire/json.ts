@@ -1,10 +1,6 @@
 // Pure. Looks into JSON that a server sent.
 
-export type Json = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject, type Json } from '#shared/platform/json/json.ts';
 
 /** The object, or an empty one. */
 export function objectOf(value: unknown): Json {
@@ -20,15 +16,6 @@ export function listOf(value: unknown): readonly unknown[] {
 /** The text, or an empty one; numbers are meant as text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
-
-/** The value of a JSON text; undefined where it is none. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The position behind the object or list that a text begins with; undefined where it begins with none, or has no end of it. */

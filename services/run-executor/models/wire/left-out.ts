@@ -5,7 +5,8 @@
 import { type ErrorKind, kindOf } from '#shared/contract/models/error-kinds.ts';
 import type { ReportedError } from '#shared/contract/models/provider-words.ts';
 import { hasCalls, withCallsInWords } from './calls-in-words.ts';
-import { type Json, listOf } from './json.ts';
+import type { Json } from '#shared/platform/json/json.ts';
+import { listOf } from './json.ts';
 import {
   extraFields,
   hasNoContent,

@@ -9,7 +9,8 @@ import { ModelError } from '#shared/contract/models/model-error.ts';
 import { malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
 import type { AnswerReading } from './answer-reading.ts';
-import { endOfJson, isObject, type Json } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { endOfJson } from './json.ts';
 import { isDoneMark, type ServerEvent, serverEvents } from './server-events.ts';
 
 /** From the end of an answer to the end of its body, for its usage. */

@@ -1,7 +1,8 @@
 // Pure. Edits of the messages and tools of a request, for servers that refuse something in them.
 
 import { createHash } from 'node:crypto';
-import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { listOf, objectOf, textOf } from './json.ts';
 
 /** Servers of Mistral's models take ids of calls with this many letters and digits alone. */
 const shortId = 9;

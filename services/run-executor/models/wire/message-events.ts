@@ -9,7 +9,8 @@ import { reportedError } from '#shared/contract/models/provider-words.ts';
 import { type AnswerReading, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { type End, endOf } from './finish-words.ts';
-import { countsIn, isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { countsIn, listOf, objectOf, textOf } from './json.ts';
 import { Thinking, type Told } from './thinking.ts';
 
 const reasons: Readonly<Record<Exclude<End, 'error'>, string>> = {

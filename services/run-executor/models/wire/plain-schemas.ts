@@ -1,6 +1,7 @@
 // Pure. Schemas of tools with less in them, for servers that refuse keywords.
 
-import { isObject, type Json, objectOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { objectOf } from './json.ts';
 
 /**
  * How much is left out of schemas. 1: without keywords that narrow. 2: with those alone that say something to a model. 3: without variants and references.

@@ -1,6 +1,7 @@
 // Pure. The error that a provider or a model server reports, in any of the shapes in which they do: in the body of a
 // refusal, in place of an answer, or in the middle of one.
 
+import { isObject, type Json, parsed } from '#shared/platform/json/json.ts';
 import { wishIn } from './retry-wish.ts';
 
 /** An error as it was reported. `words` are the provider's own: they may echo messages, and are to go nowhere. */
@@ -14,8 +15,6 @@ export interface ReportedError {
   /** The time after which the provider wants to be asked again. */
   readonly retryAfterMs?: number;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 const longestWords = 4_000;
 const deepest = 4;
@@ -68,9 +67,9 @@ function innermost(given: unknown): unknown {
   for (let depth = 0; depth < deepest; depth += 1) {
     if (Array.isArray(value)) value = value[0];
     else if (typeof value === 'string' && value.trimStart().startsWith('{')) {
-      const parsed = parse(value);
-      if (!isObject(parsed)) return value;
-      value = parsed;
+      const inner = parsed(value);
+      if (!isObject(inner)) return value;
+      value = inner;
     } else if (isObject(value) && isObject(value['error'])) value = value['error'];
     else return value;
   }
@@ -142,16 +141,4 @@ function statusOf(value: unknown): number | undefined {
 
 function bounded(words: string): string {
   return words.slice(0, longestWords);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

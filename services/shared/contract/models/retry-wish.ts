@@ -1,6 +1,7 @@
 // Pure. The time after which a provider wants to be asked again: in headers, or in the error itself.
 
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** The longest wish that is passed on. */
@@ -66,8 +67,4 @@ function notPast(at: number): number | undefined {
 function millisecondsIn(text: string | undefined): number | undefined {
   const number = Number.parseFloat(text ?? '');
   return number >= 0 ? number : undefined;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

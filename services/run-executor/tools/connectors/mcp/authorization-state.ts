@@ -4,7 +4,7 @@
 import type { AuthorizationServerMetadata } from '@modelcontextprotocol/client';
 import type { ClientRegistration } from '../authorization.ts';
 import { unauthorized } from './oauth-failures.ts';
-import { isObject } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
 
 const maxCharacters = 16_384;
 

@@ -7,7 +7,7 @@
 //    name; of alternatives none is required.
 
 import type { ConnectorBounds } from '../bounds.ts';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
 import { byName, partOf, typeIn } from './schema-parts.ts';
 import { targetOf } from './schema-references.ts';
 

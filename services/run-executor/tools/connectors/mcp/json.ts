@@ -1,12 +1,6 @@
 // Pure. Parsed JSON of servers, of any form.
 
-/** A JSON object. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a parsed JSON value is an object. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import type { Json } from '#shared/platform/json/json.ts';
 
 /** An object without its members that are null. */
 export function withoutNulls(value: Json): Record<string, unknown> {

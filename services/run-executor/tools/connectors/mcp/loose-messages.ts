@@ -5,7 +5,8 @@
 //    around them.
 // 3. An error without an id in an answer to our request is about our request, and so is a result of its method.
 
-import { isObject, type Json, withoutNulls } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { withoutNulls } from './json.ts';
 import { isResultOf } from './loose-results.ts';
 
 /** A request that waits for its answer. */

@@ -3,7 +3,8 @@
 
 import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { ConnectorError } from '../connector.ts';
-import { isObject, type Json, memberOf } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { memberOf } from './json.ts';
 
 // Of the specification, for a server that does not say.
 const assumedVersion = '2025-03-26';

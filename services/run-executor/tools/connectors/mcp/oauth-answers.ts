@@ -2,7 +2,7 @@
 // the form that the SDK takes. Only the members that are used are kept; null, or another type than the standard's, is
 // absent.
 
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
 
 // Said of a client with a secret.
 const secretMethods = ['client_secret_basic', 'client_secret_post'];

@@ -10,7 +10,7 @@ import {
 import { ClientRefusedError } from '../authorization.ts';
 import { ConnectorError, OtherIssuerError } from '../connector.ts';
 import { causesOf, redirected, toConnectorError } from './failures.ts';
-import { isObject } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
 import { objectIn } from './oauth-answers.ts';
 
 /** A step of OAuth. */

@@ -3,7 +3,7 @@
 
 import type { Tool } from '@modelcontextprotocol/client';
 import type { ConnectorBounds } from '../bounds.ts';
-import { isObject } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
 
 /** Learns from pages of a server's list. */
 export class ParameterHeaders {

@@ -1,7 +1,7 @@
 // Pure. The words of an HTTP refusal that is no JSON-RPC: those of its JSON (problem details, OAuth's errors, errors of web frameworks), or its
 // text. A page has none, and the name of a status is none.
 
-import { isObject } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
 
 // By how much they say.
 const members = ['error_description', 'detail', 'details', 'message', 'msg', 'errors', 'error', 'reason', 'title'];

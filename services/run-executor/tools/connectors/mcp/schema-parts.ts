@@ -7,7 +7,7 @@
 //    exclusive bounds that are true (draft 4), a list of items (up to 2019-09).
 // 4. A reference that leads nowhere is left out.
 
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
 import { targetOf } from './schema-references.ts';
 
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);

@@ -1,6 +1,6 @@
 // Pure. References within a JSON Schema.
 
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json } from '#shared/platform/json/json.ts';
 
 /** The schema that a reference leads to; undefined where it leads nowhere within the schema. */
 export function targetOf(reference: string, root: Json): Json | boolean | undefined {

@@ -4,7 +4,8 @@ import { type DroppedTool, DroppedTools } from '../../rules/dropped-tools.ts';
 import type { ToolDefinition } from '../../rules/tool-server.ts';
 import type { ConnectorBounds } from '../bounds.ts';
 import { schemaJson } from './input-schema.ts';
-import { isObject, memberOf } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
+import { memberOf } from './json.ts';
 import { boundedText } from './unicode.ts';
 
 export type DefinitionBounds = Pick<ConnectorBounds, 'tools' | 'descriptionCharacters' | 'schemaBytes' | 'schemaDepth'>;

@@ -6,7 +6,8 @@
 // 3. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
 
 import type { ConnectorResult } from '../connector.ts';
-import { isObject, memberOf } from './json.ts';
+import { isObject } from '#shared/platform/json/json.ts';
+import { memberOf } from './json.ts';
 import { boundedText } from './unicode.ts';
 
 const maxParts = 1000;
