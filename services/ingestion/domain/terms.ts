@@ -172,7 +172,7 @@ export function* termsOf(text: string, language: string, within?: (term: string)
 }
 
 /**
- * A word of a query, and what it makes with the word before it: the pair where one of the two is a single letter, or the
+ * A word of a query, and its part together with the word before it: the pair where one of the two is a single letter, or the
  * word that a hyphen parts.
  */
 export interface AskedWord {

@@ -1,5 +1,5 @@
 // Reads the provider's answer that the browser brings back in the query of our callback: each parameter that we use,
-// once. The library checks state and error again, and names nothing of what is wrong.
+// once. The library checks state and error again, and does not name the fault.
 
 import type { ServerMetadata } from 'openid-client';
 import { ProviderError, quoted } from './provider-error.ts';

@@ -139,7 +139,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
 
   const known = provider;
   void app.register(async (forms: EdgeApp) => {
-    // A form, of whatever type it says that it is.
+    // A form, with any content type.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostLogoutBytes }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),

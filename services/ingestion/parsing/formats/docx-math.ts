@@ -10,7 +10,7 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 const grouped = new Set(['num', 'den', 'sup', 'sub', 'rad']);
 
-/** Takes a formula's elements; `add` gets their marks, `group` puts what was added since into brackets. */
+/** Takes a formula's elements; `add` gets their marks, `group` puts the marks added since into brackets. */
 export function createMath(add: (text: string) => void, place: () => number, group: (from: number) => void) {
   const brackets: { open: string; close: string }[] = [];
   const starts: number[] = [];

@@ -84,7 +84,7 @@ function entryOf(copy: PlainCopy, within: string, entry: string): string {
 function nameOf(layer: string): string {
   const [, hex, literal = ''] = /\/Name\s*(?:<([0-9a-f\s]*)>|\(((?:[^\\()]|\\[^])*)\))/i.exec(layer) ?? [];
   const bytes = hex === undefined ? unescaped(literal) : Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
-  // As PDFium tells it of a page: read as UTF-8, without what is none.
+  // As PDFium tells it of a page: read as UTF-8, without invalid bytes.
   return bytes.toString('utf8').replaceAll('\ufffd', '');
 }
 
