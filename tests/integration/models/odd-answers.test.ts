@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import type { ModelEvent } from '#services/run-executor/models/model.ts';
 import {
   anthropicMessages,
-  chatCompletions,
   cut,
   hang,
   type ModelServer,
@@ -13,37 +12,23 @@ import {
   type Reply,
   sse,
   startModelServer,
-  type Step,
 } from '../../support/model-server.ts';
 import { asking, assertModelError, outcomeOf, providerAt, weather } from './model-calls.ts';
-
-const compatible = 'openai-compatible/m';
-const { text, finish, done } = chatCompletions;
-const chunk = (choice: unknown, more: object = {}): string => sse({ choices: [choice], ...more });
-const delta = (given: unknown, finish_reason: unknown = null): string =>
-  chunk({ index: 0, delta: given, finish_reason });
-const call = (given: object | null, more: object = {}): string =>
-  delta({ tool_calls: [{ index: 0, id: 'call_a', function: given, ...more }] });
-const bern = '{"city":"Bern"}';
-const order = { name: 'get_weather', arguments: bern };
-const whole = (message: object, finish_reason: unknown = 'stop', more: object = {}): Reply => ({
-  headers: { 'content-type': 'application/json' },
-  steps: [JSON.stringify({ object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], ...more })],
-});
-const stream = (...steps: readonly Step[]): Reply => ({ steps });
-
-/** The events of a message of responses, without an index. */
-function message(id: string, ...texts: readonly string[]): Readonly<Record<string, unknown>>[] {
-  const item = { type: 'message', id };
-  return [
-    { type: 'response.output_item.added', item },
-    ...texts.map((piece) => ({ type: 'response.output_text.delta', item_id: id, delta: piece })),
-    { type: 'response.output_item.done', item: { ...item, content: [{ text: texts.join('') }] } },
-  ];
-}
-function messages(...texts: readonly string[]): object {
-  return { output: texts.map((part) => ({ type: 'message', content: [{ text: part }] })) };
-}
+import {
+  compatible,
+  text,
+  finish,
+  done,
+  chunk,
+  delta,
+  call,
+  bern,
+  order,
+  whole,
+  stream,
+  message,
+  messages,
+} from './written-answers.ts';
 
 /** `text` and `calls` of an answer that is whole. */
 interface Odd {
@@ -672,127 +657,6 @@ const odd: readonly Odd[] = [
   },
 ];
 
-/** Answers that are failures. */
-const failing: readonly {
-  what: string;
-  reply: Reply;
-  model?: string;
-  retriable: boolean;
-  code?: string;
-  sentence?: RegExp;
-}[] = [
-  {
-    what: 'an empty end, and no more',
-    reply: stream(delta({ content: 'Hel' }, '')),
-    retriable: true,
-    sentence: /broke off/,
-  },
-  { what: 'an end that is an error', reply: stream(text('Hel'), finish('error'), done), retriable: true },
-  { what: 'an error in words', reply: stream(text('Hel'), sse({ error: 'upstream went away' })), retriable: true },
-  { what: 'an error with a code alone', reply: stream(sse({ error: { code: 529 } })), retriable: true },
-  {
-    what: 'an error as an object of its own',
-    reply: stream(sse({ object: 'error', message: 'Hello there', type: 'BadRequestError', code: 400 })),
-    retriable: false,
-  },
-  { what: 'a detail', reply: stream(sse({ detail: 'Hello there' })), retriable: true },
-  {
-    what: 'an error in a field of the event',
-    reply: stream('error: {"code":500,"message":"Hello there","type":"server_error"}\n\n'),
-    retriable: true,
-  },
-  ...['{"message":"Hello there"}', 'Hello there', '{"type":"some","message":"Hello there"}'].map((data) => ({
-    what: `an event that is an error: ${data}`,
-    reply: stream(text('Hel'), `event: error\ndata: ${data}\n\n`, done),
-    retriable: true,
-    sentence: /broke off with an error/,
-  })),
-  {
-    what: 'an end by a call that cannot be read',
-    reply: stream(text('Hel'), finish('function_call_filter: MALFORMED_FUNCTION_CALL'), done),
-    retriable: true,
-    sentence: /called a tool in a form/,
-  },
-  {
-    what: 'an error event of responses by another name',
-    model: 'openai/gpt',
-    reply: stream(sse({ type: 'response.error', error: { code: 'rate_limit_exceeded', message: 'Hello there' } })),
-    retriable: true,
-    sentence: /busy/,
-  },
-  {
-    what: 'a response that completed, but failed',
-    model: 'openai/gpt',
-    reply: stream(sse({ type: 'response.completed', response: { status: 'failed', error: null } })),
-    retriable: true,
-  },
-  {
-    what: 'errors that are a text',
-    reply: { headers: { 'content-type': 'application/json' }, steps: ['{"errors":"Hello there"}'] },
-    retriable: true,
-    sentence: /broke off with an error/,
-  },
-  {
-    what: 'an error in a whole JSON',
-    reply: {
-      headers: { 'content-type': 'application/json' },
-      steps: ['{"error":{"message":"Hello there","code":503}}'],
-    },
-    retriable: true,
-  },
-  {
-    what: 'an error encoded in a text',
-    reply: stream(sse({ error: '{"error":{"code":"rate_limit_exceeded"}}' })),
-    retriable: true,
-    sentence: /busy/,
-  },
-  {
-    what: 'a web page',
-    reply: { headers: { 'content-type': 'text/html' }, steps: ['<!doctype html><p>Hello there'] },
-    retriable: true,
-    sentence: /web page/,
-  },
-  {
-    what: 'a web page said to be a stream',
-    reply: stream('\n<!doctype html><p>Hello there'),
-    retriable: true,
-    sentence: /web page/,
-  },
-  {
-    what: 'a conversation that is too long',
-    reply: {
-      status: 400,
-      steps: [
-        '{"error":{"message":"This model\'s maximum context length is 8192 tokens.","code":"context_length_exceeded"}}',
-      ],
-    },
-    code: 'context_too_long',
-    retriable: false,
-  },
-  {
-    what: 'a prompt too long for llama.cpp',
-    reply: {
-      status: 400,
-      steps: [
-        '{"error":{"code":400,"message":"the request exceeds the available context size","type":"exceed_context_size_error"}}',
-      ],
-    },
-    code: 'context_too_long',
-    retriable: false,
-  },
-  {
-    what: 'a content filter',
-    reply: {
-      status: 400,
-      steps: [
-        '{"error":{"message":"The response was filtered due to the prompt triggering Azure OpenAI\'s content management policy.","code":"content_filter"}}',
-      ],
-    },
-    code: 'content_filtered',
-    retriable: false,
-  },
-];
-
 describe('answers of model servers', () => {
   let server: ModelServer;
   beforeEach(async () => {
@@ -824,16 +688,6 @@ describe('answers of model servers', () => {
           names,
         );
       assert.partialDeepStrictEqual(events.at(-1), { type: 'finish', reason });
-    });
-  }
-
-  for (const { what, reply, model = compatible, ...expected } of failing) {
-    it(`fail with ${what}, in a sentence`, async () => {
-      server.reply(reply);
-      const { error } = await outcomeOf(providerAt(server.url), asking(model));
-      const { sentence = /./, ...rest } = expected;
-      assertModelError(error, rest);
-      assert.match(String(error), sentence);
     });
   }
 

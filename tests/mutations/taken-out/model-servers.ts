@@ -3,7 +3,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const wire = 'services/run-executor/models/wire';
-const odd = ['tests/integration/models/odd-answers.test.ts'];
+const odd = ['tests/integration/models/odd-answers.test.ts', 'tests/integration/models/failed-answers.test.ts'];
 const generated = ['tests/integration/models/generated-answers.test.ts'];
 const refused = ['tests/integration/models/refused-parameters.test.ts'];
 const ends = ['tests/integration/run-executor/models/model-ends.test.ts'];
