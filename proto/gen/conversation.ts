@@ -16,6 +16,7 @@ import type { BrowseConversationsRequest as _colloquy_conversation_v1_BrowseConv
 import type { BrowseConversationsResponse as _colloquy_conversation_v1_BrowseConversationsResponse, BrowseConversationsResponse__Output as _colloquy_conversation_v1_BrowseConversationsResponse__Output } from './colloquy/conversation/v1/BrowseConversationsResponse.ts';
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from './colloquy/conversation/v1/Citation.ts';
 import type { Conversation as _colloquy_conversation_v1_Conversation, Conversation__Output as _colloquy_conversation_v1_Conversation__Output } from './colloquy/conversation/v1/Conversation.ts';
+import type { ConversationMatch as _colloquy_conversation_v1_ConversationMatch, ConversationMatch__Output as _colloquy_conversation_v1_ConversationMatch__Output } from './colloquy/conversation/v1/ConversationMatch.ts';
 import type { ConversationServiceClient as _colloquy_conversation_v1_ConversationServiceClient, ConversationServiceDefinition as _colloquy_conversation_v1_ConversationServiceDefinition } from './colloquy/conversation/v1/ConversationService.ts';
 import type { CreateAgentRequest as _colloquy_conversation_v1_CreateAgentRequest, CreateAgentRequest__Output as _colloquy_conversation_v1_CreateAgentRequest__Output } from './colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse as _colloquy_conversation_v1_CreateAgentResponse, CreateAgentResponse__Output as _colloquy_conversation_v1_CreateAgentResponse__Output } from './colloquy/conversation/v1/CreateAgentResponse.ts';
@@ -61,6 +62,8 @@ import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResp
 import type { ListKnowledgeUsesRequest as _colloquy_conversation_v1_ListKnowledgeUsesRequest, ListKnowledgeUsesRequest__Output as _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output } from './colloquy/conversation/v1/ListKnowledgeUsesRequest.ts';
 import type { ListKnowledgeUsesResponse as _colloquy_conversation_v1_ListKnowledgeUsesResponse, ListKnowledgeUsesResponse__Output as _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output } from './colloquy/conversation/v1/ListKnowledgeUsesResponse.ts';
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
+import type { MessageCall as _colloquy_conversation_v1_MessageCall, MessageCall__Output as _colloquy_conversation_v1_MessageCall__Output } from './colloquy/conversation/v1/MessageCall.ts';
+import type { MessageRun as _colloquy_conversation_v1_MessageRun, MessageRun__Output as _colloquy_conversation_v1_MessageRun__Output } from './colloquy/conversation/v1/MessageRun.ts';
 import type { NamedAgent as _colloquy_conversation_v1_NamedAgent, NamedAgent__Output as _colloquy_conversation_v1_NamedAgent__Output } from './colloquy/conversation/v1/NamedAgent.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
@@ -76,6 +79,8 @@ import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAg
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
 import type { SaveAgentDraftRequest as _colloquy_conversation_v1_SaveAgentDraftRequest, SaveAgentDraftRequest__Output as _colloquy_conversation_v1_SaveAgentDraftRequest__Output } from './colloquy/conversation/v1/SaveAgentDraftRequest.ts';
 import type { SaveAgentDraftResponse as _colloquy_conversation_v1_SaveAgentDraftResponse, SaveAgentDraftResponse__Output as _colloquy_conversation_v1_SaveAgentDraftResponse__Output } from './colloquy/conversation/v1/SaveAgentDraftResponse.ts';
+import type { SearchConversationsRequest as _colloquy_conversation_v1_SearchConversationsRequest, SearchConversationsRequest__Output as _colloquy_conversation_v1_SearchConversationsRequest__Output } from './colloquy/conversation/v1/SearchConversationsRequest.ts';
+import type { SearchConversationsResponse as _colloquy_conversation_v1_SearchConversationsResponse, SearchConversationsResponse__Output as _colloquy_conversation_v1_SearchConversationsResponse__Output } from './colloquy/conversation/v1/SearchConversationsResponse.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
 import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from './colloquy/conversation/v1/SetFeedbackRequest.ts';
@@ -83,6 +88,7 @@ import type { SetFeedbackResponse as _colloquy_conversation_v1_SetFeedbackRespon
 import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from './colloquy/conversation/v1/Texts.ts';
 import type { Tried as _colloquy_conversation_v1_Tried, Tried__Output as _colloquy_conversation_v1_Tried__Output } from './colloquy/conversation/v1/Tried.ts';
 import type { Turn as _colloquy_conversation_v1_Turn, Turn__Output as _colloquy_conversation_v1_Turn__Output } from './colloquy/conversation/v1/Turn.ts';
+import type { TurnStep as _colloquy_conversation_v1_TurnStep, TurnStep__Output as _colloquy_conversation_v1_TurnStep__Output } from './colloquy/conversation/v1/TurnStep.ts';
 import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from './colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse as _colloquy_conversation_v1_UpdateAgentResponse, UpdateAgentResponse__Output as _colloquy_conversation_v1_UpdateAgentResponse__Output } from './colloquy/conversation/v1/UpdateAgentResponse.ts';
 import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConversationRequest, UpdateConversationRequest__Output as _colloquy_conversation_v1_UpdateConversationRequest__Output } from './colloquy/conversation/v1/UpdateConversationRequest.ts';
@@ -156,6 +162,7 @@ export interface ProtoGrpcType {
         BrowseConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_BrowseConversationsResponse, _colloquy_conversation_v1_BrowseConversationsResponse__Output>
         Citation: MessageTypeDefinition<_colloquy_conversation_v1_Citation, _colloquy_conversation_v1_Citation__Output>
         Conversation: MessageTypeDefinition<_colloquy_conversation_v1_Conversation, _colloquy_conversation_v1_Conversation__Output>
+        ConversationMatch: MessageTypeDefinition<_colloquy_conversation_v1_ConversationMatch, _colloquy_conversation_v1_ConversationMatch__Output>
         ConversationService: SubtypeConstructor<typeof grpc.Client, _colloquy_conversation_v1_ConversationServiceClient> & { service: _colloquy_conversation_v1_ConversationServiceDefinition }
         CreateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_CreateAgentRequest, _colloquy_conversation_v1_CreateAgentRequest__Output>
         CreateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_CreateAgentResponse, _colloquy_conversation_v1_CreateAgentResponse__Output>
@@ -201,6 +208,8 @@ export interface ProtoGrpcType {
         ListKnowledgeUsesRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesRequest, _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output>
         ListKnowledgeUsesResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesResponse, _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
+        MessageCall: MessageTypeDefinition<_colloquy_conversation_v1_MessageCall, _colloquy_conversation_v1_MessageCall__Output>
+        MessageRun: MessageTypeDefinition<_colloquy_conversation_v1_MessageRun, _colloquy_conversation_v1_MessageRun__Output>
         NamedAgent: MessageTypeDefinition<_colloquy_conversation_v1_NamedAgent, _colloquy_conversation_v1_NamedAgent__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
@@ -216,6 +225,8 @@ export interface ProtoGrpcType {
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
         SaveAgentDraftRequest: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftRequest, _colloquy_conversation_v1_SaveAgentDraftRequest__Output>
         SaveAgentDraftResponse: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftResponse, _colloquy_conversation_v1_SaveAgentDraftResponse__Output>
+        SearchConversationsRequest: MessageTypeDefinition<_colloquy_conversation_v1_SearchConversationsRequest, _colloquy_conversation_v1_SearchConversationsRequest__Output>
+        SearchConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_SearchConversationsResponse, _colloquy_conversation_v1_SearchConversationsResponse__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>
         SetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackRequest__Output>
@@ -223,6 +234,7 @@ export interface ProtoGrpcType {
         Texts: MessageTypeDefinition<_colloquy_conversation_v1_Texts, _colloquy_conversation_v1_Texts__Output>
         Tried: MessageTypeDefinition<_colloquy_conversation_v1_Tried, _colloquy_conversation_v1_Tried__Output>
         Turn: MessageTypeDefinition<_colloquy_conversation_v1_Turn, _colloquy_conversation_v1_Turn__Output>
+        TurnStep: MessageTypeDefinition<_colloquy_conversation_v1_TurnStep, _colloquy_conversation_v1_TurnStep__Output>
         UpdateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentRequest__Output>
         UpdateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentResponse__Output>
         UpdateConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateConversationRequest, _colloquy_conversation_v1_UpdateConversationRequest__Output>

@@ -16,6 +16,7 @@ import type { BrowseConversationsRequest as _colloquy_conversation_v1_BrowseConv
 import type { BrowseConversationsResponse as _colloquy_conversation_v1_BrowseConversationsResponse, BrowseConversationsResponse__Output as _colloquy_conversation_v1_BrowseConversationsResponse__Output } from './colloquy/conversation/v1/BrowseConversationsResponse.ts';
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from './colloquy/conversation/v1/Citation.ts';
 import type { Conversation as _colloquy_conversation_v1_Conversation, Conversation__Output as _colloquy_conversation_v1_Conversation__Output } from './colloquy/conversation/v1/Conversation.ts';
+import type { ConversationMatch as _colloquy_conversation_v1_ConversationMatch, ConversationMatch__Output as _colloquy_conversation_v1_ConversationMatch__Output } from './colloquy/conversation/v1/ConversationMatch.ts';
 import type { ConversationServiceClient as _colloquy_conversation_v1_ConversationServiceClient, ConversationServiceDefinition as _colloquy_conversation_v1_ConversationServiceDefinition } from './colloquy/conversation/v1/ConversationService.ts';
 import type { CreateAgentRequest as _colloquy_conversation_v1_CreateAgentRequest, CreateAgentRequest__Output as _colloquy_conversation_v1_CreateAgentRequest__Output } from './colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse as _colloquy_conversation_v1_CreateAgentResponse, CreateAgentResponse__Output as _colloquy_conversation_v1_CreateAgentResponse__Output } from './colloquy/conversation/v1/CreateAgentResponse.ts';
@@ -61,6 +62,8 @@ import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResp
 import type { ListKnowledgeUsesRequest as _colloquy_conversation_v1_ListKnowledgeUsesRequest, ListKnowledgeUsesRequest__Output as _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output } from './colloquy/conversation/v1/ListKnowledgeUsesRequest.ts';
 import type { ListKnowledgeUsesResponse as _colloquy_conversation_v1_ListKnowledgeUsesResponse, ListKnowledgeUsesResponse__Output as _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output } from './colloquy/conversation/v1/ListKnowledgeUsesResponse.ts';
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
+import type { MessageCall as _colloquy_conversation_v1_MessageCall, MessageCall__Output as _colloquy_conversation_v1_MessageCall__Output } from './colloquy/conversation/v1/MessageCall.ts';
+import type { MessageRun as _colloquy_conversation_v1_MessageRun, MessageRun__Output as _colloquy_conversation_v1_MessageRun__Output } from './colloquy/conversation/v1/MessageRun.ts';
 import type { NamedAgent as _colloquy_conversation_v1_NamedAgent, NamedAgent__Output as _colloquy_conversation_v1_NamedAgent__Output } from './colloquy/conversation/v1/NamedAgent.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
@@ -76,6 +79,8 @@ import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAg
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
 import type { SaveAgentDraftRequest as _colloquy_conversation_v1_SaveAgentDraftRequest, SaveAgentDraftRequest__Output as _colloquy_conversation_v1_SaveAgentDraftRequest__Output } from './colloquy/conversation/v1/SaveAgentDraftRequest.ts';
 import type { SaveAgentDraftResponse as _colloquy_conversation_v1_SaveAgentDraftResponse, SaveAgentDraftResponse__Output as _colloquy_conversation_v1_SaveAgentDraftResponse__Output } from './colloquy/conversation/v1/SaveAgentDraftResponse.ts';
+import type { SearchConversationsRequest as _colloquy_conversation_v1_SearchConversationsRequest, SearchConversationsRequest__Output as _colloquy_conversation_v1_SearchConversationsRequest__Output } from './colloquy/conversation/v1/SearchConversationsRequest.ts';
+import type { SearchConversationsResponse as _colloquy_conversation_v1_SearchConversationsResponse, SearchConversationsResponse__Output as _colloquy_conversation_v1_SearchConversationsResponse__Output } from './colloquy/conversation/v1/SearchConversationsResponse.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
 import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from './colloquy/conversation/v1/SetFeedbackRequest.ts';
@@ -83,6 +88,7 @@ import type { SetFeedbackResponse as _colloquy_conversation_v1_SetFeedbackRespon
 import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from './colloquy/conversation/v1/Texts.ts';
 import type { Tried as _colloquy_conversation_v1_Tried, Tried__Output as _colloquy_conversation_v1_Tried__Output } from './colloquy/conversation/v1/Tried.ts';
 import type { Turn as _colloquy_conversation_v1_Turn, Turn__Output as _colloquy_conversation_v1_Turn__Output } from './colloquy/conversation/v1/Turn.ts';
+import type { TurnStep as _colloquy_conversation_v1_TurnStep, TurnStep__Output as _colloquy_conversation_v1_TurnStep__Output } from './colloquy/conversation/v1/TurnStep.ts';
 import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from './colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse as _colloquy_conversation_v1_UpdateAgentResponse, UpdateAgentResponse__Output as _colloquy_conversation_v1_UpdateAgentResponse__Output } from './colloquy/conversation/v1/UpdateAgentResponse.ts';
 import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConversationRequest, UpdateConversationRequest__Output as _colloquy_conversation_v1_UpdateConversationRequest__Output } from './colloquy/conversation/v1/UpdateConversationRequest.ts';
@@ -131,6 +137,7 @@ import type { UsageRow as _colloquy_limits_v1_UsageRow, UsageRow__Output as _col
 import type { AnswerRunRequest as _colloquy_run_executor_v1_AnswerRunRequest, AnswerRunRequest__Output as _colloquy_run_executor_v1_AnswerRunRequest__Output } from './colloquy/run_executor/v1/AnswerRunRequest.ts';
 import type { AnswerRunResponse as _colloquy_run_executor_v1_AnswerRunResponse, AnswerRunResponse__Output as _colloquy_run_executor_v1_AnswerRunResponse__Output } from './colloquy/run_executor/v1/AnswerRunResponse.ts';
 import type { Approval as _colloquy_run_executor_v1_Approval, Approval__Output as _colloquy_run_executor_v1_Approval__Output } from './colloquy/run_executor/v1/Approval.ts';
+import type { AttributeNames as _colloquy_run_executor_v1_AttributeNames, AttributeNames__Output as _colloquy_run_executor_v1_AttributeNames__Output } from './colloquy/run_executor/v1/AttributeNames.ts';
 import type { BeginConnectionRequest as _colloquy_run_executor_v1_BeginConnectionRequest, BeginConnectionRequest__Output as _colloquy_run_executor_v1_BeginConnectionRequest__Output } from './colloquy/run_executor/v1/BeginConnectionRequest.ts';
 import type { BeginConnectionResponse as _colloquy_run_executor_v1_BeginConnectionResponse, BeginConnectionResponse__Output as _colloquy_run_executor_v1_BeginConnectionResponse__Output } from './colloquy/run_executor/v1/BeginConnectionResponse.ts';
 import type { CallTiming as _colloquy_run_executor_v1_CallTiming, CallTiming__Output as _colloquy_run_executor_v1_CallTiming__Output } from './colloquy/run_executor/v1/CallTiming.ts';
@@ -141,10 +148,14 @@ import type { CompleteConnectionResponse as _colloquy_run_executor_v1_CompleteCo
 import type { Connection as _colloquy_run_executor_v1_Connection, Connection__Output as _colloquy_run_executor_v1_Connection__Output } from './colloquy/run_executor/v1/Connection.ts';
 import type { CountRunsRequest as _colloquy_run_executor_v1_CountRunsRequest, CountRunsRequest__Output as _colloquy_run_executor_v1_CountRunsRequest__Output } from './colloquy/run_executor/v1/CountRunsRequest.ts';
 import type { CountRunsResponse as _colloquy_run_executor_v1_CountRunsResponse, CountRunsResponse__Output as _colloquy_run_executor_v1_CountRunsResponse__Output } from './colloquy/run_executor/v1/CountRunsResponse.ts';
+import type { CreateModelConnectionRequest as _colloquy_run_executor_v1_CreateModelConnectionRequest, CreateModelConnectionRequest__Output as _colloquy_run_executor_v1_CreateModelConnectionRequest__Output } from './colloquy/run_executor/v1/CreateModelConnectionRequest.ts';
+import type { CreateModelConnectionResponse as _colloquy_run_executor_v1_CreateModelConnectionResponse, CreateModelConnectionResponse__Output as _colloquy_run_executor_v1_CreateModelConnectionResponse__Output } from './colloquy/run_executor/v1/CreateModelConnectionResponse.ts';
 import type { CreateToolServerRequest as _colloquy_run_executor_v1_CreateToolServerRequest, CreateToolServerRequest__Output as _colloquy_run_executor_v1_CreateToolServerRequest__Output } from './colloquy/run_executor/v1/CreateToolServerRequest.ts';
 import type { CreateToolServerResponse as _colloquy_run_executor_v1_CreateToolServerResponse, CreateToolServerResponse__Output as _colloquy_run_executor_v1_CreateToolServerResponse__Output } from './colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, DecideRunRequest__Output as _colloquy_run_executor_v1_DecideRunRequest__Output } from './colloquy/run_executor/v1/DecideRunRequest.ts';
 import type { DecideRunResponse as _colloquy_run_executor_v1_DecideRunResponse, DecideRunResponse__Output as _colloquy_run_executor_v1_DecideRunResponse__Output } from './colloquy/run_executor/v1/DecideRunResponse.ts';
+import type { DeleteModelConnectionRequest as _colloquy_run_executor_v1_DeleteModelConnectionRequest, DeleteModelConnectionRequest__Output as _colloquy_run_executor_v1_DeleteModelConnectionRequest__Output } from './colloquy/run_executor/v1/DeleteModelConnectionRequest.ts';
+import type { DeleteModelConnectionResponse as _colloquy_run_executor_v1_DeleteModelConnectionResponse, DeleteModelConnectionResponse__Output as _colloquy_run_executor_v1_DeleteModelConnectionResponse__Output } from './colloquy/run_executor/v1/DeleteModelConnectionResponse.ts';
 import type { DeleteToolServerRequest as _colloquy_run_executor_v1_DeleteToolServerRequest, DeleteToolServerRequest__Output as _colloquy_run_executor_v1_DeleteToolServerRequest__Output } from './colloquy/run_executor/v1/DeleteToolServerRequest.ts';
 import type { DeleteToolServerResponse as _colloquy_run_executor_v1_DeleteToolServerResponse, DeleteToolServerResponse__Output as _colloquy_run_executor_v1_DeleteToolServerResponse__Output } from './colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from './colloquy/run_executor/v1/DescribeConversationRequest.ts';
@@ -169,6 +180,8 @@ import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActive
 import type { FindBegunConnectionRequest as _colloquy_run_executor_v1_FindBegunConnectionRequest, FindBegunConnectionRequest__Output as _colloquy_run_executor_v1_FindBegunConnectionRequest__Output } from './colloquy/run_executor/v1/FindBegunConnectionRequest.ts';
 import type { FindBegunConnectionResponse as _colloquy_run_executor_v1_FindBegunConnectionResponse, FindBegunConnectionResponse__Output as _colloquy_run_executor_v1_FindBegunConnectionResponse__Output } from './colloquy/run_executor/v1/FindBegunConnectionResponse.ts';
 import type { Frame as _colloquy_run_executor_v1_Frame, Frame__Output as _colloquy_run_executor_v1_Frame__Output } from './colloquy/run_executor/v1/Frame.ts';
+import type { GetModelConnectionRequest as _colloquy_run_executor_v1_GetModelConnectionRequest, GetModelConnectionRequest__Output as _colloquy_run_executor_v1_GetModelConnectionRequest__Output } from './colloquy/run_executor/v1/GetModelConnectionRequest.ts';
+import type { GetModelConnectionResponse as _colloquy_run_executor_v1_GetModelConnectionResponse, GetModelConnectionResponse__Output as _colloquy_run_executor_v1_GetModelConnectionResponse__Output } from './colloquy/run_executor/v1/GetModelConnectionResponse.ts';
 import type { GetQueuePositionsRequest as _colloquy_run_executor_v1_GetQueuePositionsRequest, GetQueuePositionsRequest__Output as _colloquy_run_executor_v1_GetQueuePositionsRequest__Output } from './colloquy/run_executor/v1/GetQueuePositionsRequest.ts';
 import type { GetQueuePositionsResponse as _colloquy_run_executor_v1_GetQueuePositionsResponse, GetQueuePositionsResponse__Output as _colloquy_run_executor_v1_GetQueuePositionsResponse__Output } from './colloquy/run_executor/v1/GetQueuePositionsResponse.ts';
 import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRequest__Output as _colloquy_run_executor_v1_GetRunRequest__Output } from './colloquy/run_executor/v1/GetRunRequest.ts';
@@ -181,10 +194,15 @@ import type { GetToolServerRequest as _colloquy_run_executor_v1_GetToolServerReq
 import type { GetToolServerResponse as _colloquy_run_executor_v1_GetToolServerResponse, GetToolServerResponse__Output as _colloquy_run_executor_v1_GetToolServerResponse__Output } from './colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptRequest, GetTranscriptRequest__Output as _colloquy_run_executor_v1_GetTranscriptRequest__Output } from './colloquy/run_executor/v1/GetTranscriptRequest.ts';
 import type { GetTranscriptResponse as _colloquy_run_executor_v1_GetTranscriptResponse, GetTranscriptResponse__Output as _colloquy_run_executor_v1_GetTranscriptResponse__Output } from './colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import type { HeaderList as _colloquy_run_executor_v1_HeaderList, HeaderList__Output as _colloquy_run_executor_v1_HeaderList__Output } from './colloquy/run_executor/v1/HeaderList.ts';
 import type { ListApprovalsRequest as _colloquy_run_executor_v1_ListApprovalsRequest, ListApprovalsRequest__Output as _colloquy_run_executor_v1_ListApprovalsRequest__Output } from './colloquy/run_executor/v1/ListApprovalsRequest.ts';
 import type { ListApprovalsResponse as _colloquy_run_executor_v1_ListApprovalsResponse, ListApprovalsResponse__Output as _colloquy_run_executor_v1_ListApprovalsResponse__Output } from './colloquy/run_executor/v1/ListApprovalsResponse.ts';
+import type { ListConnectionModelsRequest as _colloquy_run_executor_v1_ListConnectionModelsRequest, ListConnectionModelsRequest__Output as _colloquy_run_executor_v1_ListConnectionModelsRequest__Output } from './colloquy/run_executor/v1/ListConnectionModelsRequest.ts';
+import type { ListConnectionModelsResponse as _colloquy_run_executor_v1_ListConnectionModelsResponse, ListConnectionModelsResponse__Output as _colloquy_run_executor_v1_ListConnectionModelsResponse__Output } from './colloquy/run_executor/v1/ListConnectionModelsResponse.ts';
 import type { ListConnectionsRequest as _colloquy_run_executor_v1_ListConnectionsRequest, ListConnectionsRequest__Output as _colloquy_run_executor_v1_ListConnectionsRequest__Output } from './colloquy/run_executor/v1/ListConnectionsRequest.ts';
 import type { ListConnectionsResponse as _colloquy_run_executor_v1_ListConnectionsResponse, ListConnectionsResponse__Output as _colloquy_run_executor_v1_ListConnectionsResponse__Output } from './colloquy/run_executor/v1/ListConnectionsResponse.ts';
+import type { ListModelConnectionsRequest as _colloquy_run_executor_v1_ListModelConnectionsRequest, ListModelConnectionsRequest__Output as _colloquy_run_executor_v1_ListModelConnectionsRequest__Output } from './colloquy/run_executor/v1/ListModelConnectionsRequest.ts';
+import type { ListModelConnectionsResponse as _colloquy_run_executor_v1_ListModelConnectionsResponse, ListModelConnectionsResponse__Output as _colloquy_run_executor_v1_ListModelConnectionsResponse__Output } from './colloquy/run_executor/v1/ListModelConnectionsResponse.ts';
 import type { ListModelsRequest as _colloquy_run_executor_v1_ListModelsRequest, ListModelsRequest__Output as _colloquy_run_executor_v1_ListModelsRequest__Output } from './colloquy/run_executor/v1/ListModelsRequest.ts';
 import type { ListModelsResponse as _colloquy_run_executor_v1_ListModelsResponse, ListModelsResponse__Output as _colloquy_run_executor_v1_ListModelsResponse__Output } from './colloquy/run_executor/v1/ListModelsResponse.ts';
 import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprovalsRequest, ListRunApprovalsRequest__Output as _colloquy_run_executor_v1_ListRunApprovalsRequest__Output } from './colloquy/run_executor/v1/ListRunApprovalsRequest.ts';
@@ -197,7 +215,18 @@ import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServer
 import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from './colloquy/run_executor/v1/ListToolServersResponse.ts';
 import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from './colloquy/run_executor/v1/ListToolsRequest.ts';
 import type { ListToolsResponse as _colloquy_run_executor_v1_ListToolsResponse, ListToolsResponse__Output as _colloquy_run_executor_v1_ListToolsResponse__Output } from './colloquy/run_executor/v1/ListToolsResponse.ts';
+import type { ListedModel as _colloquy_run_executor_v1_ListedModel, ListedModel__Output as _colloquy_run_executor_v1_ListedModel__Output } from './colloquy/run_executor/v1/ListedModel.ts';
+import type { ModelConnection as _colloquy_run_executor_v1_ModelConnection, ModelConnection__Output as _colloquy_run_executor_v1_ModelConnection__Output } from './colloquy/run_executor/v1/ModelConnection.ts';
+import type { ModelConnectionFields as _colloquy_run_executor_v1_ModelConnectionFields, ModelConnectionFields__Output as _colloquy_run_executor_v1_ModelConnectionFields__Output } from './colloquy/run_executor/v1/ModelConnectionFields.ts';
+import type { ModelCredential as _colloquy_run_executor_v1_ModelCredential, ModelCredential__Output as _colloquy_run_executor_v1_ModelCredential__Output } from './colloquy/run_executor/v1/ModelCredential.ts';
+import type { ModelPrice as _colloquy_run_executor_v1_ModelPrice, ModelPrice__Output as _colloquy_run_executor_v1_ModelPrice__Output } from './colloquy/run_executor/v1/ModelPrice.ts';
+import type { ModelPriceList as _colloquy_run_executor_v1_ModelPriceList, ModelPriceList__Output as _colloquy_run_executor_v1_ModelPriceList__Output } from './colloquy/run_executor/v1/ModelPriceList.ts';
 import type { ModelSource as _colloquy_run_executor_v1_ModelSource, ModelSource__Output as _colloquy_run_executor_v1_ModelSource__Output } from './colloquy/run_executor/v1/ModelSource.ts';
+import type { ModelStanding as _colloquy_run_executor_v1_ModelStanding, ModelStanding__Output as _colloquy_run_executor_v1_ModelStanding__Output } from './colloquy/run_executor/v1/ModelStanding.ts';
+import type { ModelTry as _colloquy_run_executor_v1_ModelTry, ModelTry__Output as _colloquy_run_executor_v1_ModelTry__Output } from './colloquy/run_executor/v1/ModelTry.ts';
+import type { NameList as _colloquy_run_executor_v1_NameList, NameList__Output as _colloquy_run_executor_v1_NameList__Output } from './colloquy/run_executor/v1/NameList.ts';
+import type { PreviewToldRequest as _colloquy_run_executor_v1_PreviewToldRequest, PreviewToldRequest__Output as _colloquy_run_executor_v1_PreviewToldRequest__Output } from './colloquy/run_executor/v1/PreviewToldRequest.ts';
+import type { PreviewToldResponse as _colloquy_run_executor_v1_PreviewToldResponse, PreviewToldResponse__Output as _colloquy_run_executor_v1_PreviewToldResponse__Output } from './colloquy/run_executor/v1/PreviewToldResponse.ts';
 import type { QueuePosition as _colloquy_run_executor_v1_QueuePosition, QueuePosition__Output as _colloquy_run_executor_v1_QueuePosition__Output } from './colloquy/run_executor/v1/QueuePosition.ts';
 import type { RefreshToolServerRequest as _colloquy_run_executor_v1_RefreshToolServerRequest, RefreshToolServerRequest__Output as _colloquy_run_executor_v1_RefreshToolServerRequest__Output } from './colloquy/run_executor/v1/RefreshToolServerRequest.ts';
 import type { RefreshToolServerResponse as _colloquy_run_executor_v1_RefreshToolServerResponse, RefreshToolServerResponse__Output as _colloquy_run_executor_v1_RefreshToolServerResponse__Output } from './colloquy/run_executor/v1/RefreshToolServerResponse.ts';
@@ -215,11 +244,16 @@ import type { StopRunRequest as _colloquy_run_executor_v1_StopRunRequest, StopRu
 import type { StopRunResponse as _colloquy_run_executor_v1_StopRunResponse, StopRunResponse__Output as _colloquy_run_executor_v1_StopRunResponse__Output } from './colloquy/run_executor/v1/StopRunResponse.ts';
 import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreToolCredentialsRequest, StoreToolCredentialsRequest__Output as _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output } from './colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
 import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from './colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
+import type { TestModelConnectionRequest as _colloquy_run_executor_v1_TestModelConnectionRequest, TestModelConnectionRequest__Output as _colloquy_run_executor_v1_TestModelConnectionRequest__Output } from './colloquy/run_executor/v1/TestModelConnectionRequest.ts';
+import type { TestModelConnectionResponse as _colloquy_run_executor_v1_TestModelConnectionResponse, TestModelConnectionResponse__Output as _colloquy_run_executor_v1_TestModelConnectionResponse__Output } from './colloquy/run_executor/v1/TestModelConnectionResponse.ts';
+import type { ToldPlaceholder as _colloquy_run_executor_v1_ToldPlaceholder, ToldPlaceholder__Output as _colloquy_run_executor_v1_ToldPlaceholder__Output } from './colloquy/run_executor/v1/ToldPlaceholder.ts';
 import type { Tool as _colloquy_run_executor_v1_Tool, Tool__Output as _colloquy_run_executor_v1_Tool__Output } from './colloquy/run_executor/v1/Tool.ts';
 import type { ToolCredential as _colloquy_run_executor_v1_ToolCredential, ToolCredential__Output as _colloquy_run_executor_v1_ToolCredential__Output } from './colloquy/run_executor/v1/ToolCredential.ts';
 import type { ToolDefinition as _colloquy_run_executor_v1_ToolDefinition, ToolDefinition__Output as _colloquy_run_executor_v1_ToolDefinition__Output } from './colloquy/run_executor/v1/ToolDefinition.ts';
 import type { ToolServer as _colloquy_run_executor_v1_ToolServer, ToolServer__Output as _colloquy_run_executor_v1_ToolServer__Output } from './colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields as _colloquy_run_executor_v1_ToolServerFields, ToolServerFields__Output as _colloquy_run_executor_v1_ToolServerFields__Output } from './colloquy/run_executor/v1/ToolServerFields.ts';
+import type { UpdateModelConnectionRequest as _colloquy_run_executor_v1_UpdateModelConnectionRequest, UpdateModelConnectionRequest__Output as _colloquy_run_executor_v1_UpdateModelConnectionRequest__Output } from './colloquy/run_executor/v1/UpdateModelConnectionRequest.ts';
+import type { UpdateModelConnectionResponse as _colloquy_run_executor_v1_UpdateModelConnectionResponse, UpdateModelConnectionResponse__Output as _colloquy_run_executor_v1_UpdateModelConnectionResponse__Output } from './colloquy/run_executor/v1/UpdateModelConnectionResponse.ts';
 import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, UpdateToolRequest__Output as _colloquy_run_executor_v1_UpdateToolRequest__Output } from './colloquy/run_executor/v1/UpdateToolRequest.ts';
 import type { UpdateToolResponse as _colloquy_run_executor_v1_UpdateToolResponse, UpdateToolResponse__Output as _colloquy_run_executor_v1_UpdateToolResponse__Output } from './colloquy/run_executor/v1/UpdateToolResponse.ts';
 import type { UpdateToolServerRequest as _colloquy_run_executor_v1_UpdateToolServerRequest, UpdateToolServerRequest__Output as _colloquy_run_executor_v1_UpdateToolServerRequest__Output } from './colloquy/run_executor/v1/UpdateToolServerRequest.ts';
@@ -253,6 +287,7 @@ export interface ProtoGrpcType {
         BrowseConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_BrowseConversationsResponse, _colloquy_conversation_v1_BrowseConversationsResponse__Output>
         Citation: MessageTypeDefinition<_colloquy_conversation_v1_Citation, _colloquy_conversation_v1_Citation__Output>
         Conversation: MessageTypeDefinition<_colloquy_conversation_v1_Conversation, _colloquy_conversation_v1_Conversation__Output>
+        ConversationMatch: MessageTypeDefinition<_colloquy_conversation_v1_ConversationMatch, _colloquy_conversation_v1_ConversationMatch__Output>
         ConversationService: SubtypeConstructor<typeof grpc.Client, _colloquy_conversation_v1_ConversationServiceClient> & { service: _colloquy_conversation_v1_ConversationServiceDefinition }
         CreateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_CreateAgentRequest, _colloquy_conversation_v1_CreateAgentRequest__Output>
         CreateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_CreateAgentResponse, _colloquy_conversation_v1_CreateAgentResponse__Output>
@@ -298,6 +333,8 @@ export interface ProtoGrpcType {
         ListKnowledgeUsesRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesRequest, _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output>
         ListKnowledgeUsesResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesResponse, _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
+        MessageCall: MessageTypeDefinition<_colloquy_conversation_v1_MessageCall, _colloquy_conversation_v1_MessageCall__Output>
+        MessageRun: MessageTypeDefinition<_colloquy_conversation_v1_MessageRun, _colloquy_conversation_v1_MessageRun__Output>
         NamedAgent: MessageTypeDefinition<_colloquy_conversation_v1_NamedAgent, _colloquy_conversation_v1_NamedAgent__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
@@ -313,6 +350,8 @@ export interface ProtoGrpcType {
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
         SaveAgentDraftRequest: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftRequest, _colloquy_conversation_v1_SaveAgentDraftRequest__Output>
         SaveAgentDraftResponse: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftResponse, _colloquy_conversation_v1_SaveAgentDraftResponse__Output>
+        SearchConversationsRequest: MessageTypeDefinition<_colloquy_conversation_v1_SearchConversationsRequest, _colloquy_conversation_v1_SearchConversationsRequest__Output>
+        SearchConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_SearchConversationsResponse, _colloquy_conversation_v1_SearchConversationsResponse__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>
         SetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackRequest__Output>
@@ -320,6 +359,7 @@ export interface ProtoGrpcType {
         Texts: MessageTypeDefinition<_colloquy_conversation_v1_Texts, _colloquy_conversation_v1_Texts__Output>
         Tried: MessageTypeDefinition<_colloquy_conversation_v1_Tried, _colloquy_conversation_v1_Tried__Output>
         Turn: MessageTypeDefinition<_colloquy_conversation_v1_Turn, _colloquy_conversation_v1_Turn__Output>
+        TurnStep: MessageTypeDefinition<_colloquy_conversation_v1_TurnStep, _colloquy_conversation_v1_TurnStep__Output>
         UpdateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentRequest__Output>
         UpdateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentResponse__Output>
         UpdateConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateConversationRequest, _colloquy_conversation_v1_UpdateConversationRequest__Output>
@@ -376,6 +416,7 @@ export interface ProtoGrpcType {
         AnswerRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_AnswerRunRequest, _colloquy_run_executor_v1_AnswerRunRequest__Output>
         AnswerRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_AnswerRunResponse, _colloquy_run_executor_v1_AnswerRunResponse__Output>
         Approval: MessageTypeDefinition<_colloquy_run_executor_v1_Approval, _colloquy_run_executor_v1_Approval__Output>
+        AttributeNames: MessageTypeDefinition<_colloquy_run_executor_v1_AttributeNames, _colloquy_run_executor_v1_AttributeNames__Output>
         BeginConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionRequest, _colloquy_run_executor_v1_BeginConnectionRequest__Output>
         BeginConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionResponse, _colloquy_run_executor_v1_BeginConnectionResponse__Output>
         CallTiming: MessageTypeDefinition<_colloquy_run_executor_v1_CallTiming, _colloquy_run_executor_v1_CallTiming__Output>
@@ -386,10 +427,14 @@ export interface ProtoGrpcType {
         Connection: MessageTypeDefinition<_colloquy_run_executor_v1_Connection, _colloquy_run_executor_v1_Connection__Output>
         CountRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CountRunsRequest, _colloquy_run_executor_v1_CountRunsRequest__Output>
         CountRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CountRunsResponse, _colloquy_run_executor_v1_CountRunsResponse__Output>
+        CreateModelConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CreateModelConnectionRequest, _colloquy_run_executor_v1_CreateModelConnectionRequest__Output>
+        CreateModelConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CreateModelConnectionResponse, _colloquy_run_executor_v1_CreateModelConnectionResponse__Output>
         CreateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerRequest, _colloquy_run_executor_v1_CreateToolServerRequest__Output>
         CreateToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerResponse, _colloquy_run_executor_v1_CreateToolServerResponse__Output>
         DecideRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunRequest__Output>
         DecideRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunResponse__Output>
+        DeleteModelConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteModelConnectionRequest, _colloquy_run_executor_v1_DeleteModelConnectionRequest__Output>
+        DeleteModelConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteModelConnectionResponse, _colloquy_run_executor_v1_DeleteModelConnectionResponse__Output>
         DeleteToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteToolServerRequest, _colloquy_run_executor_v1_DeleteToolServerRequest__Output>
         DeleteToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
         DescribeConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationRequest__Output>
@@ -414,6 +459,8 @@ export interface ProtoGrpcType {
         FindBegunConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_FindBegunConnectionRequest, _colloquy_run_executor_v1_FindBegunConnectionRequest__Output>
         FindBegunConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_FindBegunConnectionResponse, _colloquy_run_executor_v1_FindBegunConnectionResponse__Output>
         Frame: MessageTypeDefinition<_colloquy_run_executor_v1_Frame, _colloquy_run_executor_v1_Frame__Output>
+        GetModelConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetModelConnectionRequest, _colloquy_run_executor_v1_GetModelConnectionRequest__Output>
+        GetModelConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetModelConnectionResponse, _colloquy_run_executor_v1_GetModelConnectionResponse__Output>
         GetQueuePositionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output>
         GetQueuePositionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
         GetRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunRequest__Output>
@@ -426,10 +473,15 @@ export interface ProtoGrpcType {
         GetToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetToolServerResponse, _colloquy_run_executor_v1_GetToolServerResponse__Output>
         GetTranscriptRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptRequest__Output>
         GetTranscriptResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
+        HeaderList: MessageTypeDefinition<_colloquy_run_executor_v1_HeaderList, _colloquy_run_executor_v1_HeaderList__Output>
         ListApprovalsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListApprovalsRequest, _colloquy_run_executor_v1_ListApprovalsRequest__Output>
         ListApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
+        ListConnectionModelsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionModelsRequest, _colloquy_run_executor_v1_ListConnectionModelsRequest__Output>
+        ListConnectionModelsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionModelsResponse, _colloquy_run_executor_v1_ListConnectionModelsResponse__Output>
         ListConnectionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsRequest__Output>
         ListConnectionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
+        ListModelConnectionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelConnectionsRequest, _colloquy_run_executor_v1_ListModelConnectionsRequest__Output>
+        ListModelConnectionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelConnectionsResponse, _colloquy_run_executor_v1_ListModelConnectionsResponse__Output>
         ListModelsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelsRequest, _colloquy_run_executor_v1_ListModelsRequest__Output>
         ListModelsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelsResponse, _colloquy_run_executor_v1_ListModelsResponse__Output>
         ListRunApprovalsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output>
@@ -442,7 +494,18 @@ export interface ProtoGrpcType {
         ListToolServersResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersResponse__Output>
         ListToolsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsRequest__Output>
         ListToolsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsResponse, _colloquy_run_executor_v1_ListToolsResponse__Output>
+        ListedModel: MessageTypeDefinition<_colloquy_run_executor_v1_ListedModel, _colloquy_run_executor_v1_ListedModel__Output>
+        ModelConnection: MessageTypeDefinition<_colloquy_run_executor_v1_ModelConnection, _colloquy_run_executor_v1_ModelConnection__Output>
+        ModelConnectionFields: MessageTypeDefinition<_colloquy_run_executor_v1_ModelConnectionFields, _colloquy_run_executor_v1_ModelConnectionFields__Output>
+        ModelCredential: MessageTypeDefinition<_colloquy_run_executor_v1_ModelCredential, _colloquy_run_executor_v1_ModelCredential__Output>
+        ModelPrice: MessageTypeDefinition<_colloquy_run_executor_v1_ModelPrice, _colloquy_run_executor_v1_ModelPrice__Output>
+        ModelPriceList: MessageTypeDefinition<_colloquy_run_executor_v1_ModelPriceList, _colloquy_run_executor_v1_ModelPriceList__Output>
         ModelSource: MessageTypeDefinition<_colloquy_run_executor_v1_ModelSource, _colloquy_run_executor_v1_ModelSource__Output>
+        ModelStanding: MessageTypeDefinition<_colloquy_run_executor_v1_ModelStanding, _colloquy_run_executor_v1_ModelStanding__Output>
+        ModelTry: MessageTypeDefinition<_colloquy_run_executor_v1_ModelTry, _colloquy_run_executor_v1_ModelTry__Output>
+        NameList: MessageTypeDefinition<_colloquy_run_executor_v1_NameList, _colloquy_run_executor_v1_NameList__Output>
+        PreviewToldRequest: MessageTypeDefinition<_colloquy_run_executor_v1_PreviewToldRequest, _colloquy_run_executor_v1_PreviewToldRequest__Output>
+        PreviewToldResponse: MessageTypeDefinition<_colloquy_run_executor_v1_PreviewToldResponse, _colloquy_run_executor_v1_PreviewToldResponse__Output>
         QueuePosition: MessageTypeDefinition<_colloquy_run_executor_v1_QueuePosition, _colloquy_run_executor_v1_QueuePosition__Output>
         RefreshToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerRequest, _colloquy_run_executor_v1_RefreshToolServerRequest__Output>
         RefreshToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerResponse, _colloquy_run_executor_v1_RefreshToolServerResponse__Output>
@@ -460,11 +523,16 @@ export interface ProtoGrpcType {
         StopRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StopRunResponse, _colloquy_run_executor_v1_StopRunResponse__Output>
         StoreToolCredentialsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsRequest, _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output>
         StoreToolCredentialsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
+        TestModelConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_TestModelConnectionRequest, _colloquy_run_executor_v1_TestModelConnectionRequest__Output>
+        TestModelConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_TestModelConnectionResponse, _colloquy_run_executor_v1_TestModelConnectionResponse__Output>
+        ToldPlaceholder: MessageTypeDefinition<_colloquy_run_executor_v1_ToldPlaceholder, _colloquy_run_executor_v1_ToldPlaceholder__Output>
         Tool: MessageTypeDefinition<_colloquy_run_executor_v1_Tool, _colloquy_run_executor_v1_Tool__Output>
         ToolCredential: MessageTypeDefinition<_colloquy_run_executor_v1_ToolCredential, _colloquy_run_executor_v1_ToolCredential__Output>
         ToolDefinition: MessageTypeDefinition<_colloquy_run_executor_v1_ToolDefinition, _colloquy_run_executor_v1_ToolDefinition__Output>
         ToolServer: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServer, _colloquy_run_executor_v1_ToolServer__Output>
         ToolServerFields: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServerFields, _colloquy_run_executor_v1_ToolServerFields__Output>
+        UpdateModelConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateModelConnectionRequest, _colloquy_run_executor_v1_UpdateModelConnectionRequest__Output>
+        UpdateModelConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateModelConnectionResponse, _colloquy_run_executor_v1_UpdateModelConnectionResponse__Output>
         UpdateToolRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolRequest, _colloquy_run_executor_v1_UpdateToolRequest__Output>
         UpdateToolResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolResponse, _colloquy_run_executor_v1_UpdateToolResponse__Output>
         UpdateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolServerRequest, _colloquy_run_executor_v1_UpdateToolServerRequest__Output>

@@ -25,6 +25,8 @@ import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleRes
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from './colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from './colloquy/token/v1/CheckUserHashResponse.ts';
 import type { ClaimedRole as _colloquy_token_v1_ClaimedRole, ClaimedRole__Output as _colloquy_token_v1_ClaimedRole__Output } from './colloquy/token/v1/ClaimedRole.ts';
+import type { ConfirmSessionRequest as _colloquy_token_v1_ConfirmSessionRequest, ConfirmSessionRequest__Output as _colloquy_token_v1_ConfirmSessionRequest__Output } from './colloquy/token/v1/ConfirmSessionRequest.ts';
+import type { ConfirmSessionResponse as _colloquy_token_v1_ConfirmSessionResponse, ConfirmSessionResponse__Output as _colloquy_token_v1_ConfirmSessionResponse__Output } from './colloquy/token/v1/ConfirmSessionResponse.ts';
 import type { CountOrganizationsRequest as _colloquy_token_v1_CountOrganizationsRequest, CountOrganizationsRequest__Output as _colloquy_token_v1_CountOrganizationsRequest__Output } from './colloquy/token/v1/CountOrganizationsRequest.ts';
 import type { CountOrganizationsResponse as _colloquy_token_v1_CountOrganizationsResponse, CountOrganizationsResponse__Output as _colloquy_token_v1_CountOrganizationsResponse__Output } from './colloquy/token/v1/CountOrganizationsResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from './colloquy/token/v1/CreateAdminTokenRequest.ts';
@@ -35,6 +37,10 @@ import type { CreateInvitationRequest as _colloquy_token_v1_CreateInvitationRequ
 import type { CreateInvitationResponse as _colloquy_token_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _colloquy_token_v1_CreateInvitationResponse__Output } from './colloquy/token/v1/CreateInvitationResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from './colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from './colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { CreatePasskeyChallengeRequest as _colloquy_token_v1_CreatePasskeyChallengeRequest, CreatePasskeyChallengeRequest__Output as _colloquy_token_v1_CreatePasskeyChallengeRequest__Output } from './colloquy/token/v1/CreatePasskeyChallengeRequest.ts';
+import type { CreatePasskeyChallengeResponse as _colloquy_token_v1_CreatePasskeyChallengeResponse, CreatePasskeyChallengeResponse__Output as _colloquy_token_v1_CreatePasskeyChallengeResponse__Output } from './colloquy/token/v1/CreatePasskeyChallengeResponse.ts';
+import type { CreatePasskeyRequest as _colloquy_token_v1_CreatePasskeyRequest, CreatePasskeyRequest__Output as _colloquy_token_v1_CreatePasskeyRequest__Output } from './colloquy/token/v1/CreatePasskeyRequest.ts';
+import type { CreatePasskeyResponse as _colloquy_token_v1_CreatePasskeyResponse, CreatePasskeyResponse__Output as _colloquy_token_v1_CreatePasskeyResponse__Output } from './colloquy/token/v1/CreatePasskeyResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from './colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from './colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { CreateSignInLinkRequest as _colloquy_token_v1_CreateSignInLinkRequest, CreateSignInLinkRequest__Output as _colloquy_token_v1_CreateSignInLinkRequest__Output } from './colloquy/token/v1/CreateSignInLinkRequest.ts';
@@ -45,6 +51,8 @@ import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, D
 import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from './colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from './colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from './colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { DeletePasskeyRequest as _colloquy_token_v1_DeletePasskeyRequest, DeletePasskeyRequest__Output as _colloquy_token_v1_DeletePasskeyRequest__Output } from './colloquy/token/v1/DeletePasskeyRequest.ts';
+import type { DeletePasskeyResponse as _colloquy_token_v1_DeletePasskeyResponse, DeletePasskeyResponse__Output as _colloquy_token_v1_DeletePasskeyResponse__Output } from './colloquy/token/v1/DeletePasskeyResponse.ts';
 import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAccountRequest, DeleteServiceAccountRequest__Output as _colloquy_token_v1_DeleteServiceAccountRequest__Output } from './colloquy/token/v1/DeleteServiceAccountRequest.ts';
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from './colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { DescribeKeptRequest as _colloquy_token_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_token_v1_DescribeKeptRequest__Output } from './colloquy/token/v1/DescribeKeptRequest.ts';
@@ -67,6 +75,8 @@ import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOri
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from './colloquy/token/v1/FindOriginResponse.ts';
 import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from './colloquy/token/v1/FindSupportAccessesRequest.ts';
 import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from './colloquy/token/v1/FindSupportAccessesResponse.ts';
+import type { GetEndUserAttributesRequest as _colloquy_token_v1_GetEndUserAttributesRequest, GetEndUserAttributesRequest__Output as _colloquy_token_v1_GetEndUserAttributesRequest__Output } from './colloquy/token/v1/GetEndUserAttributesRequest.ts';
+import type { GetEndUserAttributesResponse as _colloquy_token_v1_GetEndUserAttributesResponse, GetEndUserAttributesResponse__Output as _colloquy_token_v1_GetEndUserAttributesResponse__Output } from './colloquy/token/v1/GetEndUserAttributesResponse.ts';
 import type { GetMemberRequest as _colloquy_token_v1_GetMemberRequest, GetMemberRequest__Output as _colloquy_token_v1_GetMemberRequest__Output } from './colloquy/token/v1/GetMemberRequest.ts';
 import type { GetMemberResponse as _colloquy_token_v1_GetMemberResponse, GetMemberResponse__Output as _colloquy_token_v1_GetMemberResponse__Output } from './colloquy/token/v1/GetMemberResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from './colloquy/token/v1/GetOrganizationAccessRequest.ts';
@@ -100,6 +110,8 @@ import type { ListOperatorSessionsRequest as _colloquy_token_v1_ListOperatorSess
 import type { ListOperatorSessionsResponse as _colloquy_token_v1_ListOperatorSessionsResponse, ListOperatorSessionsResponse__Output as _colloquy_token_v1_ListOperatorSessionsResponse__Output } from './colloquy/token/v1/ListOperatorSessionsResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ListPasskeysRequest as _colloquy_token_v1_ListPasskeysRequest, ListPasskeysRequest__Output as _colloquy_token_v1_ListPasskeysRequest__Output } from './colloquy/token/v1/ListPasskeysRequest.ts';
+import type { ListPasskeysResponse as _colloquy_token_v1_ListPasskeysResponse, ListPasskeysResponse__Output as _colloquy_token_v1_ListPasskeysResponse__Output } from './colloquy/token/v1/ListPasskeysResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from './colloquy/token/v1/ListRefusedOriginsRequest.ts';
 import type { ListRefusedOriginsResponse as _colloquy_token_v1_ListRefusedOriginsResponse, ListRefusedOriginsResponse__Output as _colloquy_token_v1_ListRefusedOriginsResponse__Output } from './colloquy/token/v1/ListRefusedOriginsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from './colloquy/token/v1/ListServiceAccountsRequest.ts';
@@ -121,6 +133,7 @@ import type { Organization as _colloquy_token_v1_Organization, Organization__Out
 import type { OrganizationMember as _colloquy_token_v1_OrganizationMember, OrganizationMember__Output as _colloquy_token_v1_OrganizationMember__Output } from './colloquy/token/v1/OrganizationMember.ts';
 import type { OriginRefusals as _colloquy_token_v1_OriginRefusals, OriginRefusals__Output as _colloquy_token_v1_OriginRefusals__Output } from './colloquy/token/v1/OriginRefusals.ts';
 import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
+import type { Passkey as _colloquy_token_v1_Passkey, Passkey__Output as _colloquy_token_v1_Passkey__Output } from './colloquy/token/v1/Passkey.ts';
 import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from './colloquy/token/v1/ReadMemberRequest.ts';
 import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from './colloquy/token/v1/ReadMemberResponse.ts';
 import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadSessionRequest__Output as _colloquy_token_v1_ReadSessionRequest__Output } from './colloquy/token/v1/ReadSessionRequest.ts';
@@ -146,6 +159,8 @@ import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, Rot
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from './colloquy/token/v1/RotateApiKeyResponse.ts';
 import type { ServiceAccount as _colloquy_token_v1_ServiceAccount, ServiceAccount__Output as _colloquy_token_v1_ServiceAccount__Output } from './colloquy/token/v1/ServiceAccount.ts';
 import type { Session as _colloquy_token_v1_Session, Session__Output as _colloquy_token_v1_Session__Output } from './colloquy/token/v1/Session.ts';
+import type { SetEndUserAttributesRequest as _colloquy_token_v1_SetEndUserAttributesRequest, SetEndUserAttributesRequest__Output as _colloquy_token_v1_SetEndUserAttributesRequest__Output } from './colloquy/token/v1/SetEndUserAttributesRequest.ts';
+import type { SetEndUserAttributesResponse as _colloquy_token_v1_SetEndUserAttributesResponse, SetEndUserAttributesResponse__Output as _colloquy_token_v1_SetEndUserAttributesResponse__Output } from './colloquy/token/v1/SetEndUserAttributesResponse.ts';
 import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from './colloquy/token/v1/SignInWithIdentityRequest.ts';
 import type { SignInWithIdentityResponse as _colloquy_token_v1_SignInWithIdentityResponse, SignInWithIdentityResponse__Output as _colloquy_token_v1_SignInWithIdentityResponse__Output } from './colloquy/token/v1/SignInWithIdentityResponse.ts';
 import type { SupportAccess as _colloquy_token_v1_SupportAccess, SupportAccess__Output as _colloquy_token_v1_SupportAccess__Output } from './colloquy/token/v1/SupportAccess.ts';
@@ -197,6 +212,8 @@ export interface ProtoGrpcType {
         CheckUserHashRequest: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashRequest__Output>
         CheckUserHashResponse: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashResponse__Output>
         ClaimedRole: MessageTypeDefinition<_colloquy_token_v1_ClaimedRole, _colloquy_token_v1_ClaimedRole__Output>
+        ConfirmSessionRequest: MessageTypeDefinition<_colloquy_token_v1_ConfirmSessionRequest, _colloquy_token_v1_ConfirmSessionRequest__Output>
+        ConfirmSessionResponse: MessageTypeDefinition<_colloquy_token_v1_ConfirmSessionResponse, _colloquy_token_v1_ConfirmSessionResponse__Output>
         CountOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_CountOrganizationsRequest, _colloquy_token_v1_CountOrganizationsRequest__Output>
         CountOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_CountOrganizationsResponse, _colloquy_token_v1_CountOrganizationsResponse__Output>
         CreateAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenRequest__Output>
@@ -207,6 +224,10 @@ export interface ProtoGrpcType {
         CreateInvitationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateInvitationResponse, _colloquy_token_v1_CreateInvitationResponse__Output>
         CreateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationRequest__Output>
         CreateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationResponse__Output>
+        CreatePasskeyChallengeRequest: MessageTypeDefinition<_colloquy_token_v1_CreatePasskeyChallengeRequest, _colloquy_token_v1_CreatePasskeyChallengeRequest__Output>
+        CreatePasskeyChallengeResponse: MessageTypeDefinition<_colloquy_token_v1_CreatePasskeyChallengeResponse, _colloquy_token_v1_CreatePasskeyChallengeResponse__Output>
+        CreatePasskeyRequest: MessageTypeDefinition<_colloquy_token_v1_CreatePasskeyRequest, _colloquy_token_v1_CreatePasskeyRequest__Output>
+        CreatePasskeyResponse: MessageTypeDefinition<_colloquy_token_v1_CreatePasskeyResponse, _colloquy_token_v1_CreatePasskeyResponse__Output>
         CreateServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountRequest__Output>
         CreateServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountResponse__Output>
         CreateSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_CreateSignInLinkRequest, _colloquy_token_v1_CreateSignInLinkRequest__Output>
@@ -217,6 +238,8 @@ export interface ProtoGrpcType {
         DeleteEndUserResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserResponse__Output>
         DeleteOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationRequest__Output>
         DeleteOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationResponse__Output>
+        DeletePasskeyRequest: MessageTypeDefinition<_colloquy_token_v1_DeletePasskeyRequest, _colloquy_token_v1_DeletePasskeyRequest__Output>
+        DeletePasskeyResponse: MessageTypeDefinition<_colloquy_token_v1_DeletePasskeyResponse, _colloquy_token_v1_DeletePasskeyResponse__Output>
         DeleteServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountRequest__Output>
         DeleteServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
         DescribeKeptRequest: MessageTypeDefinition<_colloquy_token_v1_DescribeKeptRequest, _colloquy_token_v1_DescribeKeptRequest__Output>
@@ -239,6 +262,8 @@ export interface ProtoGrpcType {
         FindOriginResponse: MessageTypeDefinition<_colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginResponse__Output>
         FindSupportAccessesRequest: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesRequest__Output>
         FindSupportAccessesResponse: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesResponse__Output>
+        GetEndUserAttributesRequest: MessageTypeDefinition<_colloquy_token_v1_GetEndUserAttributesRequest, _colloquy_token_v1_GetEndUserAttributesRequest__Output>
+        GetEndUserAttributesResponse: MessageTypeDefinition<_colloquy_token_v1_GetEndUserAttributesResponse, _colloquy_token_v1_GetEndUserAttributesResponse__Output>
         GetMemberRequest: MessageTypeDefinition<_colloquy_token_v1_GetMemberRequest, _colloquy_token_v1_GetMemberRequest__Output>
         GetMemberResponse: MessageTypeDefinition<_colloquy_token_v1_GetMemberResponse, _colloquy_token_v1_GetMemberResponse__Output>
         GetOrganizationAccessRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessRequest__Output>
@@ -272,6 +297,8 @@ export interface ProtoGrpcType {
         ListOperatorSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOperatorSessionsResponse, _colloquy_token_v1_ListOperatorSessionsResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
+        ListPasskeysRequest: MessageTypeDefinition<_colloquy_token_v1_ListPasskeysRequest, _colloquy_token_v1_ListPasskeysRequest__Output>
+        ListPasskeysResponse: MessageTypeDefinition<_colloquy_token_v1_ListPasskeysResponse, _colloquy_token_v1_ListPasskeysResponse__Output>
         ListRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsRequest__Output>
         ListRefusedOriginsResponse: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
         ListServiceAccountsRequest: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsRequest__Output>
@@ -293,6 +320,7 @@ export interface ProtoGrpcType {
         OrganizationMember: MessageTypeDefinition<_colloquy_token_v1_OrganizationMember, _colloquy_token_v1_OrganizationMember__Output>
         OriginRefusals: MessageTypeDefinition<_colloquy_token_v1_OriginRefusals, _colloquy_token_v1_OriginRefusals__Output>
         Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
+        Passkey: MessageTypeDefinition<_colloquy_token_v1_Passkey, _colloquy_token_v1_Passkey__Output>
         ReadMemberRequest: MessageTypeDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberRequest__Output>
         ReadMemberResponse: MessageTypeDefinition<_colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberResponse__Output>
         ReadSessionRequest: MessageTypeDefinition<_colloquy_token_v1_ReadSessionRequest, _colloquy_token_v1_ReadSessionRequest__Output>
@@ -318,6 +346,8 @@ export interface ProtoGrpcType {
         RotateApiKeyResponse: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyResponse__Output>
         ServiceAccount: MessageTypeDefinition<_colloquy_token_v1_ServiceAccount, _colloquy_token_v1_ServiceAccount__Output>
         Session: MessageTypeDefinition<_colloquy_token_v1_Session, _colloquy_token_v1_Session__Output>
+        SetEndUserAttributesRequest: MessageTypeDefinition<_colloquy_token_v1_SetEndUserAttributesRequest, _colloquy_token_v1_SetEndUserAttributesRequest__Output>
+        SetEndUserAttributesResponse: MessageTypeDefinition<_colloquy_token_v1_SetEndUserAttributesResponse, _colloquy_token_v1_SetEndUserAttributesResponse__Output>
         SignInWithIdentityRequest: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityRequest__Output>
         SignInWithIdentityResponse: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityResponse__Output>
         SupportAccess: MessageTypeDefinition<_colloquy_token_v1_SupportAccess, _colloquy_token_v1_SupportAccess__Output>

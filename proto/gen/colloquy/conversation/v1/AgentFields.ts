@@ -16,6 +16,13 @@ export interface AgentFields {
   'disabled'?: (boolean);
   'daily_tokens'?: (number | string | Long);
   'tool_server_ids'?: (_colloquy_conversation_v1_Texts | null);
+  'fallback_models'?: (_colloquy_conversation_v1_Texts | null);
+  'max_output_tokens'?: (number);
+  'temperature'?: (number | string);
+  'reasoning_effort'?: (string);
+  'context_tokens'?: (number);
+  'uses_page'?: (boolean);
+  'suggests_follow_ups'?: (boolean);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
@@ -25,6 +32,12 @@ export interface AgentFields {
   '_max_steps'?: "max_steps";
   '_disabled'?: "disabled";
   '_daily_tokens'?: "daily_tokens";
+  '_max_output_tokens'?: "max_output_tokens";
+  '_temperature'?: "temperature";
+  '_reasoning_effort'?: "reasoning_effort";
+  '_context_tokens'?: "context_tokens";
+  '_uses_page'?: "uses_page";
+  '_suggests_follow_ups'?: "suggests_follow_ups";
 }
 
 export interface AgentFields__Output {
@@ -40,6 +53,13 @@ export interface AgentFields__Output {
   'disabled'?: (boolean);
   'daily_tokens'?: (number);
   'tool_server_ids': (_colloquy_conversation_v1_Texts__Output | null);
+  'fallback_models': (_colloquy_conversation_v1_Texts__Output | null);
+  'max_output_tokens'?: (number);
+  'temperature'?: (number);
+  'reasoning_effort'?: (string);
+  'context_tokens'?: (number);
+  'uses_page'?: (boolean);
+  'suggests_follow_ups'?: (boolean);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
@@ -49,4 +69,10 @@ export interface AgentFields__Output {
   '_max_steps'?: "max_steps";
   '_disabled'?: "disabled";
   '_daily_tokens'?: "daily_tokens";
+  '_max_output_tokens'?: "max_output_tokens";
+  '_temperature'?: "temperature";
+  '_reasoning_effort'?: "reasoning_effort";
+  '_context_tokens'?: "context_tokens";
+  '_uses_page'?: "uses_page";
+  '_suggests_follow_ups'?: "suggests_follow_ups";
 }

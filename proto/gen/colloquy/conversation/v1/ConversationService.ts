@@ -56,6 +56,8 @@ import type { RestoreAgentVersionRequest as _colloquy_conversation_v1_RestoreAge
 import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAgentVersionResponse, RestoreAgentVersionResponse__Output as _colloquy_conversation_v1_RestoreAgentVersionResponse__Output } from '../../../colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import type { SaveAgentDraftRequest as _colloquy_conversation_v1_SaveAgentDraftRequest, SaveAgentDraftRequest__Output as _colloquy_conversation_v1_SaveAgentDraftRequest__Output } from '../../../colloquy/conversation/v1/SaveAgentDraftRequest.ts';
 import type { SaveAgentDraftResponse as _colloquy_conversation_v1_SaveAgentDraftResponse, SaveAgentDraftResponse__Output as _colloquy_conversation_v1_SaveAgentDraftResponse__Output } from '../../../colloquy/conversation/v1/SaveAgentDraftResponse.ts';
+import type { SearchConversationsRequest as _colloquy_conversation_v1_SearchConversationsRequest, SearchConversationsRequest__Output as _colloquy_conversation_v1_SearchConversationsRequest__Output } from '../../../colloquy/conversation/v1/SearchConversationsRequest.ts';
+import type { SearchConversationsResponse as _colloquy_conversation_v1_SearchConversationsResponse, SearchConversationsResponse__Output as _colloquy_conversation_v1_SearchConversationsResponse__Output } from '../../../colloquy/conversation/v1/SearchConversationsResponse.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from '../../../colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from '../../../colloquy/conversation/v1/SendMessageResponse.ts';
 import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from '../../../colloquy/conversation/v1/SetFeedbackRequest.ts';
@@ -309,6 +311,15 @@ export interface ConversationServiceClient extends grpc.Client {
   saveAgentDraft(argument: _colloquy_conversation_v1_SaveAgentDraftRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SaveAgentDraftResponse__Output>): grpc.ClientUnaryCall;
   saveAgentDraft(argument: _colloquy_conversation_v1_SaveAgentDraftRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SaveAgentDraftResponse__Output>): grpc.ClientUnaryCall;
   
+  SearchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  SearchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  SearchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  SearchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  searchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  searchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  searchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  searchConversations(argument: _colloquy_conversation_v1_SearchConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SearchConversationsResponse__Output>): grpc.ClientUnaryCall;
+  
   SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
   SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
   SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
@@ -402,6 +413,8 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   SaveAgentDraft: grpc.handleUnaryCall<_colloquy_conversation_v1_SaveAgentDraftRequest__Output, _colloquy_conversation_v1_SaveAgentDraftResponse>;
   
+  SearchConversations: grpc.handleUnaryCall<_colloquy_conversation_v1_SearchConversationsRequest__Output, _colloquy_conversation_v1_SearchConversationsResponse>;
+  
   SendMessage: grpc.handleUnaryCall<_colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse>;
   
   SetFeedback: grpc.handleUnaryCall<_colloquy_conversation_v1_SetFeedbackRequest__Output, _colloquy_conversation_v1_SetFeedbackResponse>;
@@ -440,6 +453,7 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   RemoveConversation: MethodDefinition<_colloquy_conversation_v1_RemoveConversationRequest, _colloquy_conversation_v1_RemoveConversationResponse, _colloquy_conversation_v1_RemoveConversationRequest__Output, _colloquy_conversation_v1_RemoveConversationResponse__Output>
   RestoreAgentVersion: MethodDefinition<_colloquy_conversation_v1_RestoreAgentVersionRequest, _colloquy_conversation_v1_RestoreAgentVersionResponse, _colloquy_conversation_v1_RestoreAgentVersionRequest__Output, _colloquy_conversation_v1_RestoreAgentVersionResponse__Output>
   SaveAgentDraft: MethodDefinition<_colloquy_conversation_v1_SaveAgentDraftRequest, _colloquy_conversation_v1_SaveAgentDraftResponse, _colloquy_conversation_v1_SaveAgentDraftRequest__Output, _colloquy_conversation_v1_SaveAgentDraftResponse__Output>
+  SearchConversations: MethodDefinition<_colloquy_conversation_v1_SearchConversationsRequest, _colloquy_conversation_v1_SearchConversationsResponse, _colloquy_conversation_v1_SearchConversationsRequest__Output, _colloquy_conversation_v1_SearchConversationsResponse__Output>
   SendMessage: MethodDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse__Output>
   SetFeedback: MethodDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackResponse, _colloquy_conversation_v1_SetFeedbackRequest__Output, _colloquy_conversation_v1_SetFeedbackResponse__Output>
   UpdateAgent: MethodDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentRequest__Output, _colloquy_conversation_v1_UpdateAgentResponse__Output>

@@ -7,10 +7,12 @@ export interface CreateAgentRequest {
   'organization_id'?: (string);
   'fields'?: (_colloquy_conversation_v1_AgentFields | null);
   'creation'?: (_colloquy_common_v1_Creation | null);
+  'draft'?: (boolean);
 }
 
 export interface CreateAgentRequest__Output {
   'organization_id': (string);
   'fields': (_colloquy_conversation_v1_AgentFields__Output | null);
   'creation': (_colloquy_common_v1_Creation__Output | null);
+  'draft': (boolean);
 }

@@ -7,12 +7,16 @@ export interface GetConversationRequest {
   'access'?: (_colloquy_common_v1_Access | null);
   'conversation_id'?: (string);
   'before_seq'?: (number | string | Long);
+  'message_id'?: (string);
   '_before_seq'?: "before_seq";
+  '_message_id'?: "message_id";
 }
 
 export interface GetConversationRequest__Output {
   'access': (_colloquy_common_v1_Access__Output | null);
   'conversation_id': (string);
   'before_seq'?: (number);
+  'message_id'?: (string);
   '_before_seq'?: "before_seq";
+  '_message_id'?: "message_id";
 }

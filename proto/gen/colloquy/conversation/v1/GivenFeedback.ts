@@ -9,6 +9,10 @@ export interface GivenFeedback {
   'agent_id'?: (string);
   'end_user_id'?: (string);
   'feedback'?: (_colloquy_conversation_v1_Feedback | null);
+  'question'?: (string);
+  'answer'?: (string);
+  '_question'?: "question";
+  '_answer'?: "answer";
 }
 
 export interface GivenFeedback__Output {
@@ -18,4 +22,8 @@ export interface GivenFeedback__Output {
   'agent_id': (string);
   'end_user_id': (string);
   'feedback': (_colloquy_conversation_v1_Feedback__Output | null);
+  'question'?: (string);
+  'answer'?: (string);
+  '_question'?: "question";
+  '_answer'?: "answer";
 }

@@ -7,8 +7,13 @@ export interface ListFeedbackRequest {
   'rating'?: (string);
   'agent_id'?: (string);
   'page'?: (_colloquy_common_v1_Page | null);
+  'from'?: (string);
+  'to'?: (string);
+  'excerpts'?: (boolean);
   '_rating'?: "rating";
   '_agent_id'?: "agent_id";
+  '_from'?: "from";
+  '_to'?: "to";
 }
 
 export interface ListFeedbackRequest__Output {
@@ -16,6 +21,11 @@ export interface ListFeedbackRequest__Output {
   'rating'?: (string);
   'agent_id'?: (string);
   'page': (_colloquy_common_v1_Page__Output | null);
+  'from'?: (string);
+  'to'?: (string);
+  'excerpts': (boolean);
   '_rating'?: "rating";
   '_agent_id'?: "agent_id";
+  '_from'?: "from";
+  '_to'?: "to";
 }

@@ -17,10 +17,16 @@ export interface SendMessageRequest {
   'endpoint'?: (string);
   'address'?: (string);
   'tried'?: (_colloquy_conversation_v1_Tried | null);
+  'page_json'?: (string);
+  'response_schema_json'?: (string);
+  'replaces'?: (string);
   '_conversation_id'?: "conversation_id";
   '_agent_id'?: "agent_id";
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
+  '_page_json'?: "page_json";
+  '_response_schema_json'?: "response_schema_json";
+  '_replaces'?: "replaces";
 }
 
 export interface SendMessageRequest__Output {
@@ -35,8 +41,14 @@ export interface SendMessageRequest__Output {
   'endpoint': (string);
   'address'?: (string);
   'tried': (_colloquy_conversation_v1_Tried__Output | null);
+  'page_json'?: (string);
+  'response_schema_json'?: (string);
+  'replaces'?: (string);
   '_conversation_id'?: "conversation_id";
   '_agent_id'?: "agent_id";
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
+  '_page_json'?: "page_json";
+  '_response_schema_json'?: "response_schema_json";
+  '_replaces'?: "replaces";
 }

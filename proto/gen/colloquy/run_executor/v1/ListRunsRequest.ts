@@ -19,6 +19,7 @@ export interface ListRunsRequest {
   'to'?: (string);
   'longer_than'?: (number | string | Long);
   'without_content'?: (boolean);
+  'first_line'?: (boolean);
   '_state'?: "state";
   '_kind'?: "kind";
   '_agent_id'?: "agent_id";
@@ -48,6 +49,7 @@ export interface ListRunsRequest__Output {
   'to'?: (string);
   'longer_than'?: (number);
   'without_content': (boolean);
+  'first_line': (boolean);
   '_state'?: "state";
   '_kind'?: "kind";
   '_agent_id'?: "agent_id";

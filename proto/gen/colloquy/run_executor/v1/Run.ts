@@ -32,6 +32,8 @@ export interface Run {
   'answer_message_id'?: (string);
   'agent_version'?: (number);
   'agent_draft'?: (boolean);
+  'page_json'?: (string);
+  'attributes_json'?: (string);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -47,6 +49,8 @@ export interface Run {
   '_steps_removed_at'?: "steps_removed_at";
   '_answer_message_id'?: "answer_message_id";
   '_agent_version'?: "agent_version";
+  '_page_json'?: "page_json";
+  '_attributes_json'?: "attributes_json";
 }
 
 export interface Run__Output {
@@ -78,6 +82,8 @@ export interface Run__Output {
   'answer_message_id'?: (string);
   'agent_version'?: (number);
   'agent_draft': (boolean);
+  'page_json'?: (string);
+  'attributes_json'?: (string);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -93,4 +99,6 @@ export interface Run__Output {
   '_steps_removed_at'?: "steps_removed_at";
   '_answer_message_id'?: "answer_message_id";
   '_agent_version'?: "agent_version";
+  '_page_json'?: "page_json";
+  '_attributes_json'?: "attributes_json";
 }

@@ -13,9 +13,14 @@ export interface StartRunRequest {
   'address'?: (string);
   'agent_daily_tokens'?: (number | string | Long);
   'again'?: (boolean);
+  'page_json'?: (string);
+  'response_schema_json'?: (string);
+  'repeat_only'?: (boolean);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";
+  '_page_json'?: "page_json";
+  '_response_schema_json'?: "response_schema_json";
 }
 
 export interface StartRunRequest__Output {
@@ -27,7 +32,12 @@ export interface StartRunRequest__Output {
   'address'?: (string);
   'agent_daily_tokens'?: (number);
   'again': (boolean);
+  'page_json'?: (string);
+  'response_schema_json'?: (string);
+  'repeat_only': (boolean);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";
+  '_page_json'?: "page_json";
+  '_response_schema_json'?: "response_schema_json";
 }

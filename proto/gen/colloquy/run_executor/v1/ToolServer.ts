@@ -22,6 +22,7 @@ export interface ToolServer {
   'credential_issuer'?: (string);
   'dropped_tools'?: (_colloquy_run_executor_v1_DroppedTool)[];
   'dropped_tool_count'?: (number);
+  'sends_attributes'?: (string)[];
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
@@ -47,6 +48,7 @@ export interface ToolServer__Output {
   'credential_issuer'?: (string);
   'dropped_tools': (_colloquy_run_executor_v1_DroppedTool__Output)[];
   'dropped_tool_count': (number);
+  'sends_attributes': (string)[];
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";

@@ -7,7 +7,9 @@ export interface AllowedOrigin {
   'origin'?: (string);
   'created_at'?: (string);
   'created_by'?: (_colloquy_token_v1_CredentialMaker | null);
+  'last_used_at'?: (string);
   '_created_at'?: "created_at";
+  '_last_used_at'?: "last_used_at";
 }
 
 export interface AllowedOrigin__Output {
@@ -15,5 +17,7 @@ export interface AllowedOrigin__Output {
   'origin': (string);
   'created_at'?: (string);
   'created_by': (_colloquy_token_v1_CredentialMaker__Output | null);
+  'last_used_at'?: (string);
   '_created_at'?: "created_at";
+  '_last_used_at'?: "last_used_at";
 }

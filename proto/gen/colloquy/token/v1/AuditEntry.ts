@@ -19,6 +19,7 @@ export interface AuditEntry {
   'signed_in_by'?: (string);
   'role'?: (string);
   'changed'?: (string)[];
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
@@ -27,6 +28,7 @@ export interface AuditEntry {
   '_actor_name'?: "actor_name";
   '_signed_in_by'?: "signed_in_by";
   '_role'?: "role";
+  '_target_name'?: "target_name";
 }
 
 export interface AuditEntry__Output {
@@ -47,6 +49,7 @@ export interface AuditEntry__Output {
   'signed_in_by'?: (string);
   'role'?: (string);
   'changed': (string)[];
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
@@ -55,4 +58,5 @@ export interface AuditEntry__Output {
   '_actor_name'?: "actor_name";
   '_signed_in_by'?: "signed_in_by";
   '_role'?: "role";
+  '_target_name'?: "target_name";
 }

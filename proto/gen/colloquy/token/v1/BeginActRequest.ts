@@ -16,6 +16,7 @@ export interface BeginActRequest {
   'signed_in_by'?: (string);
   'role'?: (string);
   'changed'?: (string)[];
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
@@ -24,6 +25,7 @@ export interface BeginActRequest {
   '_actor_name'?: "actor_name";
   '_signed_in_by'?: "signed_in_by";
   '_role'?: "role";
+  '_target_name'?: "target_name";
 }
 
 export interface BeginActRequest__Output {
@@ -41,6 +43,7 @@ export interface BeginActRequest__Output {
   'signed_in_by'?: (string);
   'role'?: (string);
   'changed': (string)[];
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
@@ -49,4 +52,5 @@ export interface BeginActRequest__Output {
   '_actor_name'?: "actor_name";
   '_signed_in_by'?: "signed_in_by";
   '_role'?: "role";
+  '_target_name'?: "target_name";
 }

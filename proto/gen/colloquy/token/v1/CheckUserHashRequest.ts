@@ -6,6 +6,8 @@ export interface CheckUserHashRequest {
   'end_user_id'?: (string);
   'expires_at'?: (number | string);
   'user_hash'?: (string);
+  'user_token'?: (string);
+  '_user_token'?: "user_token";
 }
 
 export interface CheckUserHashRequest__Output {
@@ -13,4 +15,6 @@ export interface CheckUserHashRequest__Output {
   'end_user_id': (string);
   'expires_at': (number);
   'user_hash': (string);
+  'user_token'?: (string);
+  '_user_token'?: "user_token";
 }

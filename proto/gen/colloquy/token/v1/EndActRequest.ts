@@ -6,8 +6,10 @@ export interface EndActRequest {
   'outcome'?: (string);
   'organization_id'?: (string);
   'target'?: (string);
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_target'?: "target";
+  '_target_name'?: "target_name";
 }
 
 export interface EndActRequest__Output {
@@ -15,6 +17,8 @@ export interface EndActRequest__Output {
   'outcome': (string);
   'organization_id'?: (string);
   'target'?: (string);
+  'target_name'?: (string);
   '_organization_id'?: "organization_id";
   '_target'?: "target";
+  '_target_name'?: "target_name";
 }

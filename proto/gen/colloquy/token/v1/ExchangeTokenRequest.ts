@@ -10,6 +10,9 @@ export interface ExchangeTokenRequest {
   'expires_at'?: (number | string);
   'caller_ip'?: (string);
   'caller_network'?: (string);
+  'user_token'?: (string);
+  'attributes_json'?: (string);
+  'origin'?: (string);
   '_publishable_key'?: "publishable_key";
   '_api_key'?: "api_key";
   '_anonymous_id'?: "anonymous_id";
@@ -17,6 +20,9 @@ export interface ExchangeTokenRequest {
   '_user_hash'?: "user_hash";
   '_expires_at'?: "expires_at";
   '_caller_network'?: "caller_network";
+  '_user_token'?: "user_token";
+  '_attributes_json'?: "attributes_json";
+  '_origin'?: "origin";
 }
 
 export interface ExchangeTokenRequest__Output {
@@ -28,6 +34,9 @@ export interface ExchangeTokenRequest__Output {
   'expires_at'?: (number);
   'caller_ip': (string);
   'caller_network'?: (string);
+  'user_token'?: (string);
+  'attributes_json'?: (string);
+  'origin'?: (string);
   '_publishable_key'?: "publishable_key";
   '_api_key'?: "api_key";
   '_anonymous_id'?: "anonymous_id";
@@ -35,4 +44,7 @@ export interface ExchangeTokenRequest__Output {
   '_user_hash'?: "user_hash";
   '_expires_at'?: "expires_at";
   '_caller_network'?: "caller_network";
+  '_user_token'?: "user_token";
+  '_attributes_json'?: "attributes_json";
+  '_origin'?: "origin";
 }

@@ -7,8 +7,10 @@ export interface KnownEndUser {
   'external_id'?: (string);
   'created_at'?: (string);
   'member_id'?: (string);
+  'attributes_json'?: (string);
   '_external_id'?: "external_id";
   '_member_id'?: "member_id";
+  '_attributes_json'?: "attributes_json";
 }
 
 export interface KnownEndUser__Output {
@@ -17,6 +19,8 @@ export interface KnownEndUser__Output {
   'external_id'?: (string);
   'created_at': (string);
   'member_id'?: (string);
+  'attributes_json'?: (string);
   '_external_id'?: "external_id";
   '_member_id'?: "member_id";
+  '_attributes_json'?: "attributes_json";
 }

@@ -11,6 +11,7 @@ export interface ListAuditEntriesRequest {
   'outcome'?: (string);
   'from'?: (string);
   'to'?: (string);
+  'kind'?: (string);
   '_organization_id'?: "organization_id";
   '_actor'?: "actor";
   '_action'?: "action";
@@ -18,6 +19,7 @@ export interface ListAuditEntriesRequest {
   '_outcome'?: "outcome";
   '_from'?: "from";
   '_to'?: "to";
+  '_kind'?: "kind";
 }
 
 export interface ListAuditEntriesRequest__Output {
@@ -29,6 +31,7 @@ export interface ListAuditEntriesRequest__Output {
   'outcome'?: (string);
   'from'?: (string);
   'to'?: (string);
+  'kind'?: (string);
   '_organization_id'?: "organization_id";
   '_actor'?: "actor";
   '_action'?: "action";
@@ -36,4 +39,5 @@ export interface ListAuditEntriesRequest__Output {
   '_outcome'?: "outcome";
   '_from'?: "from";
   '_to'?: "to";
+  '_kind'?: "kind";
 }

@@ -16,6 +16,8 @@ import type { ChangeMemberRoleRequest as _colloquy_token_v1_ChangeMemberRoleRequ
 import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleResponse, ChangeMemberRoleResponse__Output as _colloquy_token_v1_ChangeMemberRoleResponse__Output } from '../../../colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from '../../../colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from '../../../colloquy/token/v1/CheckUserHashResponse.ts';
+import type { ConfirmSessionRequest as _colloquy_token_v1_ConfirmSessionRequest, ConfirmSessionRequest__Output as _colloquy_token_v1_ConfirmSessionRequest__Output } from '../../../colloquy/token/v1/ConfirmSessionRequest.ts';
+import type { ConfirmSessionResponse as _colloquy_token_v1_ConfirmSessionResponse, ConfirmSessionResponse__Output as _colloquy_token_v1_ConfirmSessionResponse__Output } from '../../../colloquy/token/v1/ConfirmSessionResponse.ts';
 import type { CountOrganizationsRequest as _colloquy_token_v1_CountOrganizationsRequest, CountOrganizationsRequest__Output as _colloquy_token_v1_CountOrganizationsRequest__Output } from '../../../colloquy/token/v1/CountOrganizationsRequest.ts';
 import type { CountOrganizationsResponse as _colloquy_token_v1_CountOrganizationsResponse, CountOrganizationsResponse__Output as _colloquy_token_v1_CountOrganizationsResponse__Output } from '../../../colloquy/token/v1/CountOrganizationsResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from '../../../colloquy/token/v1/CreateAdminTokenRequest.ts';
@@ -26,6 +28,10 @@ import type { CreateInvitationRequest as _colloquy_token_v1_CreateInvitationRequ
 import type { CreateInvitationResponse as _colloquy_token_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _colloquy_token_v1_CreateInvitationResponse__Output } from '../../../colloquy/token/v1/CreateInvitationResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from '../../../colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { CreatePasskeyChallengeRequest as _colloquy_token_v1_CreatePasskeyChallengeRequest, CreatePasskeyChallengeRequest__Output as _colloquy_token_v1_CreatePasskeyChallengeRequest__Output } from '../../../colloquy/token/v1/CreatePasskeyChallengeRequest.ts';
+import type { CreatePasskeyChallengeResponse as _colloquy_token_v1_CreatePasskeyChallengeResponse, CreatePasskeyChallengeResponse__Output as _colloquy_token_v1_CreatePasskeyChallengeResponse__Output } from '../../../colloquy/token/v1/CreatePasskeyChallengeResponse.ts';
+import type { CreatePasskeyRequest as _colloquy_token_v1_CreatePasskeyRequest, CreatePasskeyRequest__Output as _colloquy_token_v1_CreatePasskeyRequest__Output } from '../../../colloquy/token/v1/CreatePasskeyRequest.ts';
+import type { CreatePasskeyResponse as _colloquy_token_v1_CreatePasskeyResponse, CreatePasskeyResponse__Output as _colloquy_token_v1_CreatePasskeyResponse__Output } from '../../../colloquy/token/v1/CreatePasskeyResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from '../../../colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from '../../../colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { CreateSignInLinkRequest as _colloquy_token_v1_CreateSignInLinkRequest, CreateSignInLinkRequest__Output as _colloquy_token_v1_CreateSignInLinkRequest__Output } from '../../../colloquy/token/v1/CreateSignInLinkRequest.ts';
@@ -34,6 +40,8 @@ import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, D
 import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from '../../../colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from '../../../colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from '../../../colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { DeletePasskeyRequest as _colloquy_token_v1_DeletePasskeyRequest, DeletePasskeyRequest__Output as _colloquy_token_v1_DeletePasskeyRequest__Output } from '../../../colloquy/token/v1/DeletePasskeyRequest.ts';
+import type { DeletePasskeyResponse as _colloquy_token_v1_DeletePasskeyResponse, DeletePasskeyResponse__Output as _colloquy_token_v1_DeletePasskeyResponse__Output } from '../../../colloquy/token/v1/DeletePasskeyResponse.ts';
 import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAccountRequest, DeleteServiceAccountRequest__Output as _colloquy_token_v1_DeleteServiceAccountRequest__Output } from '../../../colloquy/token/v1/DeleteServiceAccountRequest.ts';
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from '../../../colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { DescribeKeptRequest as _colloquy_token_v1_DescribeKeptRequest, DescribeKeptRequest__Output as _colloquy_token_v1_DescribeKeptRequest__Output } from '../../../colloquy/token/v1/DescribeKeptRequest.ts';
@@ -56,6 +64,8 @@ import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOri
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from '../../../colloquy/token/v1/FindOriginResponse.ts';
 import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from '../../../colloquy/token/v1/FindSupportAccessesRequest.ts';
 import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from '../../../colloquy/token/v1/FindSupportAccessesResponse.ts';
+import type { GetEndUserAttributesRequest as _colloquy_token_v1_GetEndUserAttributesRequest, GetEndUserAttributesRequest__Output as _colloquy_token_v1_GetEndUserAttributesRequest__Output } from '../../../colloquy/token/v1/GetEndUserAttributesRequest.ts';
+import type { GetEndUserAttributesResponse as _colloquy_token_v1_GetEndUserAttributesResponse, GetEndUserAttributesResponse__Output as _colloquy_token_v1_GetEndUserAttributesResponse__Output } from '../../../colloquy/token/v1/GetEndUserAttributesResponse.ts';
 import type { GetMemberRequest as _colloquy_token_v1_GetMemberRequest, GetMemberRequest__Output as _colloquy_token_v1_GetMemberRequest__Output } from '../../../colloquy/token/v1/GetMemberRequest.ts';
 import type { GetMemberResponse as _colloquy_token_v1_GetMemberResponse, GetMemberResponse__Output as _colloquy_token_v1_GetMemberResponse__Output } from '../../../colloquy/token/v1/GetMemberResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from '../../../colloquy/token/v1/GetOrganizationAccessRequest.ts';
@@ -86,6 +96,8 @@ import type { ListOperatorSessionsRequest as _colloquy_token_v1_ListOperatorSess
 import type { ListOperatorSessionsResponse as _colloquy_token_v1_ListOperatorSessionsResponse, ListOperatorSessionsResponse__Output as _colloquy_token_v1_ListOperatorSessionsResponse__Output } from '../../../colloquy/token/v1/ListOperatorSessionsResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ListPasskeysRequest as _colloquy_token_v1_ListPasskeysRequest, ListPasskeysRequest__Output as _colloquy_token_v1_ListPasskeysRequest__Output } from '../../../colloquy/token/v1/ListPasskeysRequest.ts';
+import type { ListPasskeysResponse as _colloquy_token_v1_ListPasskeysResponse, ListPasskeysResponse__Output as _colloquy_token_v1_ListPasskeysResponse__Output } from '../../../colloquy/token/v1/ListPasskeysResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/ListRefusedOriginsRequest.ts';
 import type { ListRefusedOriginsResponse as _colloquy_token_v1_ListRefusedOriginsResponse, ListRefusedOriginsResponse__Output as _colloquy_token_v1_ListRefusedOriginsResponse__Output } from '../../../colloquy/token/v1/ListRefusedOriginsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from '../../../colloquy/token/v1/ListServiceAccountsRequest.ts';
@@ -122,6 +134,8 @@ import type { RevokeInvitationRequest as _colloquy_token_v1_RevokeInvitationRequ
 import type { RevokeInvitationResponse as _colloquy_token_v1_RevokeInvitationResponse, RevokeInvitationResponse__Output as _colloquy_token_v1_RevokeInvitationResponse__Output } from '../../../colloquy/token/v1/RevokeInvitationResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from '../../../colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { SetEndUserAttributesRequest as _colloquy_token_v1_SetEndUserAttributesRequest, SetEndUserAttributesRequest__Output as _colloquy_token_v1_SetEndUserAttributesRequest__Output } from '../../../colloquy/token/v1/SetEndUserAttributesRequest.ts';
+import type { SetEndUserAttributesResponse as _colloquy_token_v1_SetEndUserAttributesResponse, SetEndUserAttributesResponse__Output as _colloquy_token_v1_SetEndUserAttributesResponse__Output } from '../../../colloquy/token/v1/SetEndUserAttributesResponse.ts';
 import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from '../../../colloquy/token/v1/SignInWithIdentityRequest.ts';
 import type { SignInWithIdentityResponse as _colloquy_token_v1_SignInWithIdentityResponse, SignInWithIdentityResponse__Output as _colloquy_token_v1_SignInWithIdentityResponse__Output } from '../../../colloquy/token/v1/SignInWithIdentityResponse.ts';
 import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from '../../../colloquy/token/v1/TouchSessionRequest.ts';
@@ -199,6 +213,15 @@ export interface TokenServiceClient extends grpc.Client {
   checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   
+  ConfirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  confirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  confirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  confirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  confirmSession(argument: _colloquy_token_v1_ConfirmSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_ConfirmSessionResponse__Output>): grpc.ClientUnaryCall;
+  
   CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
@@ -244,6 +267,24 @@ export interface TokenServiceClient extends grpc.Client {
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   
+  CreatePasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _colloquy_token_v1_CreatePasskeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreatePasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  createPasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  createPasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  createPasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  createPasskeyChallenge(argument: _colloquy_token_v1_CreatePasskeyChallengeRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreatePasskeyChallengeResponse__Output>): grpc.ClientUnaryCall;
+  
   CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
@@ -279,6 +320,15 @@ export interface TokenServiceClient extends grpc.Client {
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _colloquy_token_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
@@ -378,6 +428,15 @@ export interface TokenServiceClient extends grpc.Client {
   findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
   findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
   findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  GetEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  GetEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  GetEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  getEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  getEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  getEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  getEndUserAttributes(argument: _colloquy_token_v1_GetEndUserAttributesRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
   
   GetMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
   GetMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
@@ -513,6 +572,15 @@ export interface TokenServiceClient extends grpc.Client {
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _colloquy_token_v1_ListPasskeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
   
   ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
   ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
@@ -676,6 +744,15 @@ export interface TokenServiceClient extends grpc.Client {
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   
+  SetEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  SetEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  SetEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  SetEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  setEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  setEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  setEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  setEndUserAttributes(argument: _colloquy_token_v1_SetEndUserAttributesRequest, callback: grpc.requestCallback<_colloquy_token_v1_SetEndUserAttributesResponse__Output>): grpc.ClientUnaryCall;
+  
   SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
   SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
   SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
@@ -747,6 +824,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CheckUserHash: grpc.handleUnaryCall<_colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse>;
   
+  ConfirmSession: grpc.handleUnaryCall<_colloquy_token_v1_ConfirmSessionRequest__Output, _colloquy_token_v1_ConfirmSessionResponse>;
+  
   CountOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_CountOrganizationsRequest__Output, _colloquy_token_v1_CountOrganizationsResponse>;
   
   CreateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse>;
@@ -757,6 +836,10 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CreateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse>;
   
+  CreatePasskey: grpc.handleUnaryCall<_colloquy_token_v1_CreatePasskeyRequest__Output, _colloquy_token_v1_CreatePasskeyResponse>;
+  
+  CreatePasskeyChallenge: grpc.handleUnaryCall<_colloquy_token_v1_CreatePasskeyChallengeRequest__Output, _colloquy_token_v1_CreatePasskeyChallengeResponse>;
+  
   CreateServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse>;
   
   CreateSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_CreateSignInLinkRequest__Output, _colloquy_token_v1_CreateSignInLinkResponse>;
@@ -764,6 +847,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   DeleteEndUser: grpc.handleUnaryCall<_colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse>;
   
   DeleteOrganization: grpc.handleUnaryCall<_colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse>;
+  
+  DeletePasskey: grpc.handleUnaryCall<_colloquy_token_v1_DeletePasskeyRequest__Output, _colloquy_token_v1_DeletePasskeyResponse>;
   
   DeleteServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse>;
   
@@ -786,6 +871,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   FindOrigin: grpc.handleUnaryCall<_colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse>;
   
   FindSupportAccesses: grpc.handleUnaryCall<_colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse>;
+  
+  GetEndUserAttributes: grpc.handleUnaryCall<_colloquy_token_v1_GetEndUserAttributesRequest__Output, _colloquy_token_v1_GetEndUserAttributesResponse>;
   
   GetMember: grpc.handleUnaryCall<_colloquy_token_v1_GetMemberRequest__Output, _colloquy_token_v1_GetMemberResponse>;
   
@@ -816,6 +903,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   ListOperatorSessions: grpc.handleUnaryCall<_colloquy_token_v1_ListOperatorSessionsRequest__Output, _colloquy_token_v1_ListOperatorSessionsResponse>;
   
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
+  
+  ListPasskeys: grpc.handleUnaryCall<_colloquy_token_v1_ListPasskeysRequest__Output, _colloquy_token_v1_ListPasskeysResponse>;
   
   ListRefusedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse>;
   
@@ -853,6 +942,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   RotateApiKey: grpc.handleUnaryCall<_colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse>;
   
+  SetEndUserAttributes: grpc.handleUnaryCall<_colloquy_token_v1_SetEndUserAttributesRequest__Output, _colloquy_token_v1_SetEndUserAttributesResponse>;
+  
   SignInWithIdentity: grpc.handleUnaryCall<_colloquy_token_v1_SignInWithIdentityRequest__Output, _colloquy_token_v1_SignInWithIdentityResponse>;
   
   TouchSession: grpc.handleUnaryCall<_colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse>;
@@ -875,15 +966,19 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
   ChangeMemberRole: MethodDefinition<_colloquy_token_v1_ChangeMemberRoleRequest, _colloquy_token_v1_ChangeMemberRoleResponse, _colloquy_token_v1_ChangeMemberRoleRequest__Output, _colloquy_token_v1_ChangeMemberRoleResponse__Output>
   CheckUserHash: MethodDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse__Output>
+  ConfirmSession: MethodDefinition<_colloquy_token_v1_ConfirmSessionRequest, _colloquy_token_v1_ConfirmSessionResponse, _colloquy_token_v1_ConfirmSessionRequest__Output, _colloquy_token_v1_ConfirmSessionResponse__Output>
   CountOrganizations: MethodDefinition<_colloquy_token_v1_CountOrganizationsRequest, _colloquy_token_v1_CountOrganizationsResponse, _colloquy_token_v1_CountOrganizationsRequest__Output, _colloquy_token_v1_CountOrganizationsResponse__Output>
   CreateAdminToken: MethodDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateInvitation: MethodDefinition<_colloquy_token_v1_CreateInvitationRequest, _colloquy_token_v1_CreateInvitationResponse, _colloquy_token_v1_CreateInvitationRequest__Output, _colloquy_token_v1_CreateInvitationResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
+  CreatePasskey: MethodDefinition<_colloquy_token_v1_CreatePasskeyRequest, _colloquy_token_v1_CreatePasskeyResponse, _colloquy_token_v1_CreatePasskeyRequest__Output, _colloquy_token_v1_CreatePasskeyResponse__Output>
+  CreatePasskeyChallenge: MethodDefinition<_colloquy_token_v1_CreatePasskeyChallengeRequest, _colloquy_token_v1_CreatePasskeyChallengeResponse, _colloquy_token_v1_CreatePasskeyChallengeRequest__Output, _colloquy_token_v1_CreatePasskeyChallengeResponse__Output>
   CreateServiceAccount: MethodDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse__Output>
   CreateSignInLink: MethodDefinition<_colloquy_token_v1_CreateSignInLinkRequest, _colloquy_token_v1_CreateSignInLinkResponse, _colloquy_token_v1_CreateSignInLinkRequest__Output, _colloquy_token_v1_CreateSignInLinkResponse__Output>
   DeleteEndUser: MethodDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse__Output>
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
+  DeletePasskey: MethodDefinition<_colloquy_token_v1_DeletePasskeyRequest, _colloquy_token_v1_DeletePasskeyResponse, _colloquy_token_v1_DeletePasskeyRequest__Output, _colloquy_token_v1_DeletePasskeyResponse__Output>
   DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
   DescribeKept: MethodDefinition<_colloquy_token_v1_DescribeKeptRequest, _colloquy_token_v1_DescribeKeptResponse, _colloquy_token_v1_DescribeKeptRequest__Output, _colloquy_token_v1_DescribeKeptResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
@@ -895,6 +990,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
   FindSupportAccesses: MethodDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse__Output>
+  GetEndUserAttributes: MethodDefinition<_colloquy_token_v1_GetEndUserAttributesRequest, _colloquy_token_v1_GetEndUserAttributesResponse, _colloquy_token_v1_GetEndUserAttributesRequest__Output, _colloquy_token_v1_GetEndUserAttributesResponse__Output>
   GetMember: MethodDefinition<_colloquy_token_v1_GetMemberRequest, _colloquy_token_v1_GetMemberResponse, _colloquy_token_v1_GetMemberRequest__Output, _colloquy_token_v1_GetMemberResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
@@ -910,6 +1006,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ListMembers: MethodDefinition<_colloquy_token_v1_ListMembersRequest, _colloquy_token_v1_ListMembersResponse, _colloquy_token_v1_ListMembersRequest__Output, _colloquy_token_v1_ListMembersResponse__Output>
   ListOperatorSessions: MethodDefinition<_colloquy_token_v1_ListOperatorSessionsRequest, _colloquy_token_v1_ListOperatorSessionsResponse, _colloquy_token_v1_ListOperatorSessionsRequest__Output, _colloquy_token_v1_ListOperatorSessionsResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
+  ListPasskeys: MethodDefinition<_colloquy_token_v1_ListPasskeysRequest, _colloquy_token_v1_ListPasskeysResponse, _colloquy_token_v1_ListPasskeysRequest__Output, _colloquy_token_v1_ListPasskeysResponse__Output>
   ListRefusedOrigins: MethodDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
   ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>
   ListSessions: MethodDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse__Output>
@@ -928,6 +1025,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
   RevokeInvitation: MethodDefinition<_colloquy_token_v1_RevokeInvitationRequest, _colloquy_token_v1_RevokeInvitationResponse, _colloquy_token_v1_RevokeInvitationRequest__Output, _colloquy_token_v1_RevokeInvitationResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
+  SetEndUserAttributes: MethodDefinition<_colloquy_token_v1_SetEndUserAttributesRequest, _colloquy_token_v1_SetEndUserAttributesResponse, _colloquy_token_v1_SetEndUserAttributesRequest__Output, _colloquy_token_v1_SetEndUserAttributesResponse__Output>
   SignInWithIdentity: MethodDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityRequest__Output, _colloquy_token_v1_SignInWithIdentityResponse__Output>
   TouchSession: MethodDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse__Output>
   UpdateMember: MethodDefinition<_colloquy_token_v1_UpdateMemberRequest, _colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse__Output>

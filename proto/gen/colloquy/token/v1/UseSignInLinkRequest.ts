@@ -7,8 +7,10 @@ export interface UseSignInLinkRequest {
   'name'?: (string);
   'browser'?: (string);
   'local_sign_in'?: (boolean);
+  'raises_session_id'?: (string);
   '_name'?: "name";
   '_browser'?: "browser";
+  '_raises_session_id'?: "raises_session_id";
 }
 
 export interface UseSignInLinkRequest__Output {
@@ -17,6 +19,8 @@ export interface UseSignInLinkRequest__Output {
   'name'?: (string);
   'browser'?: (string);
   'local_sign_in': (boolean);
+  'raises_session_id'?: (string);
   '_name'?: "name";
   '_browser'?: "browser";
+  '_raises_session_id'?: "raises_session_id";
 }
