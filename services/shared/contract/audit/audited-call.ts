@@ -3,6 +3,7 @@
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Act, Audit, Made } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
+import { targetName } from './target-name.ts';
 
 /** The audit's facts of a call. */
 export interface NotedCall<Request, Response> {
@@ -26,11 +27,16 @@ export function auditedCall<Request, Response>(
           context,
           withChanges(noted.act(request), request),
           () => handler(request, context),
-          (response) => noted.made?.(response, request) ?? {},
+          (response) => ({ ...nameOf(noted.act(request), response), ...noted.made?.(response, request) }),
         );
 }
 
 function withChanges(act: Act, request: unknown): Act {
   const changed = act.action.endsWith('.update') ? (act.changed ?? changedFields(request)) : [];
   return changed.length === 0 ? act : { ...act, changed };
+}
+
+function nameOf({ action }: Act, response: unknown): Made {
+  const name = targetName(action, response);
+  return name === undefined ? {} : { target_name: name };
 }

@@ -49,6 +49,8 @@ export interface ErrorExtras {
   retry_after?: number;
   /** For `validation_error`. */
   details?: ErrorDetail[];
+  /** The operator's setting, or `limits.<name>`, whose change lets the same request pass; told to administrators alone. */
+  setting?: string;
   /** Whether a repeat of the same call may succeed without the caller changing anything. */
   retriable?: boolean;
   /** The permission whose want refused an administrator: for the audit, and in no answer. */
@@ -66,6 +68,7 @@ export class ContractError extends Error {
   readonly scope: string | undefined;
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetail[] | undefined;
+  readonly setting: string | undefined;
   readonly retriable: boolean;
   readonly lacking: string | undefined;
   readonly stillHolds: boolean;
@@ -77,16 +80,18 @@ export class ContractError extends Error {
     this.scope = extras.scope;
     this.retryAfter = extras.retry_after;
     this.details = extras.details;
+    this.setting = extras.setting;
     this.retriable = extras.retriable ?? this.status === 503;
     this.lacking = extras.lacking;
     this.stillHolds = extras.still_holds ?? false;
   }
 }
 
-/** A 422 about one value. */
-export function validationError(path: string, message: string): ContractError {
+/** A 422 about one value. `setting`: the operator's setting that would allow it, where there is one. */
+export function validationError(path: string, message: string, setting?: string): ContractError {
   return new ContractError('validation_error', `The request is not valid: ${path || 'body'} ${message}.`, {
     details: [{ path, message }],
+    ...(setting === undefined ? {} : { setting }),
   });
 }
 

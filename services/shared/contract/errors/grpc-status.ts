@@ -24,8 +24,8 @@ export function toGrpcStatus(error: unknown): Partial<StatusObject> {
     return { code: grpcStatus.INTERNAL, details: 'internal error' };
   }
   const metadata = new Metadata();
-  const { code, message, status, scope, retryAfter, details, retriable, lacking, stillHolds } = error;
-  const extras = { scope, retry_after: retryAfter, details, retriable, lacking };
+  const { code, message, status, scope, retryAfter, details, setting, retriable, lacking, stillHolds } = error;
+  const extras = { scope, retry_after: retryAfter, details, setting, retriable, lacking };
   const encoded = JSON.stringify({ code, message, status, ...extras, ...(stillHolds ? { still_holds: true } : {}) });
   metadata.set(errorKey, Buffer.from(encoded));
   return { code: grpcCodes[status] ?? grpcStatus.INTERNAL, details: code, metadata };

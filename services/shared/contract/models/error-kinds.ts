@@ -37,7 +37,7 @@ const marked: readonly (readonly [ErrorKind, Marks])[] = [
   [
     'miscalled',
     {
-      names: /tool_use_failed|malformed_(?:function|tool)_call|unexpected_tool_call/i,
+      names: /tool_use_failed|malformed_(?:function_call|tool_call|tool_use)|unexpected_tool_call/i,
       words: /failed to call a function|tool call validation failed/i,
       statuses: [inStream, 400, 500],
     },
@@ -98,7 +98,8 @@ const marked: readonly (readonly [ErrorKind, Marks])[] = [
   [
     'no_key',
     {
-      names: /invalid_?(?:api_?)?key|api_?key_?invalid|authentication|unauthenticated|unauthori[sz]ed|invalid_?token/i,
+      names:
+        /invalid_?(?:api_?)?key|api_?key_?invalid|authentication|unauthenticated|unauthori[sz]ed|(?:invalid|expired)_?token|unrecognized_?client|invalid_?signature/i,
       words:
         /(?:invalid|incorrect|missing|expired|no|provide|wrong)[^.]{0,30}\bapi[ _-]?key|api[ _-]?key[^.]{0,40}(?:invalid|not valid|not found|incorrect|expired|required|missing)/i,
       statuses: [400, 403],
@@ -140,7 +141,8 @@ export function kindOf({ code = '', type = '', words, status: own }: ReportedErr
     )
   )
     return 'passing';
-  if (/invalid|bad_?request|not_?found|permission|forbidden|unsupported|denied|missing/i.test(names)) return 'refused';
+  if (/invalid|validation|bad_?request|not_?found|permission|forbidden|unsupported|denied|missing/i.test(names))
+    return 'refused';
   return 'unknown';
 }
 

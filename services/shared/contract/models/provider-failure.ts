@@ -110,6 +110,13 @@ const ends: Readonly<Record<ErrorKind, readonly [sentence: string, retriable: bo
   unknown: [brokeOff, true],
 };
 
+/** The kind of a provider's failure, by its sentence; undefined for failures that no provider reported. */
+export function kindOfFailure({ message, origin }: ModelError): ErrorKind | undefined {
+  if (origin.status === undefined && origin.provider_code === undefined && origin.reason !== 'error_in_stream')
+    return undefined;
+  return (Object.keys(ends) as ErrorKind[]).find((kind) => ends[kind][0] === message);
+}
+
 // The code of the network's error, which the SDK and fetch wrap several times.
 function networkCode(error: Error): string | undefined {
   let current: unknown = error;

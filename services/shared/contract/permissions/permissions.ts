@@ -37,6 +37,8 @@ const table = {
   'knowledge.write': { from: 'editor', means: 'upload, read anew and delete documents and knowledge bases' },
   'connectors.read': { from: 'viewer', means: 'read tool servers and their tools' },
   'connectors.write': { from: 'admin', means: 'set up tool servers, their credentials and their tools' },
+  'models.read': { from: 'viewer', means: 'read connections to models, without their credentials' },
+  'models.write': { from: 'admin', means: 'set up and test connections to models, and their credentials' },
   'runs.read': { from: 'viewer', means: 'list runs and read how they went, without texts' },
   'runs.content': { from: 'viewer', content: true, means: 'read messages, traces, arguments and results' },
   'runs.cancel': { from: 'editor', means: 'cancel runs' },
@@ -70,9 +72,13 @@ const table = {
     from: 'operator',
     means: 'read the audit over all organizations and how the deployment is set up',
   },
+  'models.manage': {
+    from: 'operator',
+    means: 'set up the deployment’s own connections to models, and which organizations may use them',
+  },
   'operators.manage': { from: 'operator', means: 'see where operators are signed in, and end their sessions' },
   anybody: { from: 'viewer', means: 'read the description of these operations' },
-  self: { from: 'viewer', means: 'read and change one’s own name, sessions and tokens' },
+  self: { from: 'viewer', means: 'read and change one’s own name, sessions, passkeys and tokens' },
 } as const satisfies Record<string, Grant>;
 
 /** One thing that somebody may be allowed to do. */

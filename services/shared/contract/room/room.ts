@@ -83,7 +83,10 @@ export function full(name: string, limit: number): ContractError {
   return new ContractError(
     'validation_error',
     `The organization may have ${limit} of ${name}, which is its limit: take some away, or raise the limit.`,
-    { details: [{ path: '/limit', message: `${name} is ${limit}, and there is no room for more` }] },
+    {
+      details: [{ path: '/limit', message: `${name} is ${limit}, and there is no room for more` }],
+      setting: `limits.${name}`,
+    },
   );
 }
 
