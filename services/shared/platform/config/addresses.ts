@@ -55,6 +55,18 @@ export function parameterNames(query: string): readonly string[] {
   return [...new Set(query.split('&').flatMap((pair) => pair.split('=')[0] || []))];
 }
 
+/**
+ * The clause about the first parameter of a query, of addresses that have none; `elsewhere` says of a name where its
+ * meaning is set. It has the name only where that can be no part of a password: a ? in one begins a query.
+ */
+export function parameterProblem(query: string, elsewhere: Readonly<Record<string, string>> = {}): string | undefined {
+  const [name] = parameterNames(query);
+  if (name === undefined) return undefined;
+  if (!/^\w{1,40}$/.test(name)) return 'its parameters, behind the ?, are not read (there are none)';
+  const place = Object.hasOwn(elsewhere, name) ? elsewhere[name] : 'there are none';
+  return `its parameter ${name} is not read (${place})`;
+}
+
 /** The clause about an address that `read` throws; undefined where it throws nothing. */
 export function problemOf(read: () => unknown): string | undefined {
   try {

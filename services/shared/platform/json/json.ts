@@ -16,3 +16,9 @@ export function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether a value of JSON is nested in more than so many levels; a scalar is none. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1));
+}

@@ -19,6 +19,8 @@ export interface ProcessSurroundings<D extends SettingDefinitions> {
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly reach: Reach;
+  /** The process's own, for variables of platforms: settings are read from it already. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Opens the service's ports. */
   readonly open: Opener;
   wrapStore(inner: DocumentStore): DocumentStore;
@@ -57,7 +59,7 @@ export function runService<D extends SettingDefinitions & typeof processSettings
     const opened = await openTelemetry(name, settings, log);
     const { telemetry } = opened;
     const open = ownOpener(name, settings, log, telemetry);
-    const composed = await compose({ settings, log, telemetry, clock: systemClock, open, ...faults });
+    const composed = await compose({ settings, log, telemetry, clock: systemClock, open, environment, ...faults });
     const components = componentGroup(name, [...opened.components, ...composed], log);
     await components.start();
     log.info('started');

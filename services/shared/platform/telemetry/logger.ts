@@ -1,7 +1,9 @@
-// Logs: one JSON line per event, pretty on a terminal. Never a token, key, hash or message text: callers log
+// Logs: one JSON line per event, pretty where it is asked for. Never a token, key, hash or message text: callers log
 // ids and counts, and the names below are struck out should one slip in.
 
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, multistream, pino } from 'pino';
+import type { LogFile } from './log-file.ts';
+import { type Terminal, terminalLine } from './terminal-lines.ts';
 
 export type { Logger };
 
@@ -26,16 +28,33 @@ const secrets = [
 /** Makes the process's logger. `level`: pino's words; `pretty` for people. */
 export function createLogger(options: { level: string; pretty: boolean }): Logger {
   return pino({
-    level: options.level,
+    ...ourOptions(options.level),
+    ...(options.pretty
+      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss.l', ignore: 'pid,hostname' } } }
+      : {}),
+  });
+}
+
+/** Makes the logger of a process that a person looks at: everything goes to the file, warnings to the terminal too. */
+export function createTerminalLogger(level: string, file: LogFile, terminal: Terminal): Logger {
+  return pino(
+    ourOptions(level),
+    multistream([
+      { level: 'trace', stream: file },
+      { level: 'warn', stream: { write: (json: string) => terminal(...terminalLine(json)) } },
+    ]),
+  );
+}
+
+function ourOptions(level: string): LoggerOptions {
+  return {
+    level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
-    ...(options.pretty
-      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss.l', ignore: 'pid,hostname' } } }
-      : {}),
-  });
+  };
 }
 
 /** A logger for tests that keeps quiet. */

@@ -23,6 +23,8 @@ export interface Events {
   'limits-changed': { organization_id: string };
   /** A tool server of an organization, or the list of its tools, changed. */
   'tool-servers-changed': { organization_id: string; server_id: string; what: 'server' | 'tools' };
+  /** A connection to models of an organization changed, or of the deployment (the id of nobody). */
+  'model-connections-changed': { organization_id: string };
   /** The token service has published or retired a signing key. */
   'signing-keys-changed': Record<string, never>;
   /** A session has ended, or has another secret. */

@@ -67,7 +67,7 @@ export function unavailable(error: unknown): unknown {
   return error;
 }
 
-// Why no server could be chosen, by the codes of what happened to them: a refused connection, an unknown name, a
+// Why no server could be chosen, by the codes of their failures: a refused connection, an unknown name, a
 // certificate of an unknown authority.
 function serverCodes(error: MongoError): string {
   if (!(error instanceof MongoServerSelectionError)) return '';

@@ -6,8 +6,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { MayReach } from './address-rules.ts';
-import { OutboundRefusedError } from './outbound.ts';
-import { refusal } from './url-rules.ts';
+import { addressRefused } from './url-rules.ts';
 
 /** Gives all addresses of a name, or rejects. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
@@ -23,8 +22,7 @@ export function checkedLookup(resolve: ResolveName, mayReach: MayReach, plain: b
   return (name, _options, callback) => {
     const answer = async (): Promise<void> => {
       const addresses = await resolve(name);
-      if (!addresses.every((address) => mayReach(address, plain, port)))
-        throw new OutboundRefusedError(refusal(name, plain));
+      if (!addresses.every((address) => mayReach(address, plain, port))) throw addressRefused(name, plain);
       const found = addresses.map((address) => ({ address, family: isIP(address) }));
       if (found.length === 0) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
       callback(null, found);

@@ -8,9 +8,12 @@ export class OutboundRefusedError extends Error {
   override readonly name = 'OutboundRefusedError';
   /** Of a redirect: the address that it points to, a stranger's word; empty where it points to none. Absent of any other refusal. */
   readonly redirectsTo: string | undefined;
-  constructor(message: string, redirectsTo?: string) {
+  /** The operator's setting that would allow the address; absent where none would. */
+  readonly setting: string | undefined;
+  constructor(message: string, { redirectsTo, setting }: { redirectsTo?: string; setting?: string } = {}) {
     super(message);
     this.redirectsTo = redirectsTo;
+    this.setting = setting;
   }
 }
 

@@ -11,7 +11,7 @@ export const outboundSettings = {
     'Addresses that connections to tool servers may reach although they are private, loopback or link-local; plain http is taken there.',
   ),
   OUTBOUND_PROXY: proxy(
-    'The proxy that connections to tool servers go through, by CONNECT; it resolves their names, and has to refuse what they may not reach.',
+    'The proxy that connections to tool servers go through, by CONNECT; it resolves their names, and has to refuse addresses that they may not reach.',
   ),
   OUTBOUND_CONNECTIONS: integer({
     default: 64,

@@ -58,10 +58,9 @@ export function createOutbound(
       exchange.heard();
       const body = answer.body as ReadableStream<Uint8Array> | null;
       if (answer.status >= 300 && answer.status < 400)
-        throw new OutboundRefusedError(
-          `${url.hostname} answered with a redirect, and none is followed.`,
-          URL.parse(answer.headers.get('location') ?? '', url.href)?.href ?? '',
-        );
+        throw new OutboundRefusedError(`${url.hostname} answered with a redirect, and none is followed.`, {
+          redirectsTo: URL.parse(answer.headers.get('location') ?? '', url.href)?.href ?? '',
+        });
       const bounded = body && boundedBody(body, bounds.bytes, exchange, (error) => failureOf(error, url.hostname));
       const response = new Response(bounded, {
         status: answer.status,

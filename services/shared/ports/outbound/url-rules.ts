@@ -25,7 +25,7 @@ export function admittedUrl(text: string, rules: UrlRules): URL {
   if (blockedPorts.has(url.port)) throw new OutboundRefusedError(`Port ${url.port} is not for HTTP.`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 0 ? plain && !rules.plainNames : !rules.mayReach(host, plain, portOf(url)))
-    throw new OutboundRefusedError(refusal(url.hostname, plain));
+    throw addressRefused(url.hostname, plain);
   return url;
 }
 
@@ -34,11 +34,12 @@ export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port);
 }
 
-/** The message for a host whose address may not be reached. It does not say which address that is. */
-export function refusal(host: string, plain: boolean): string {
-  return plain
-    ? `${host} may not be asked over plain http: the operator has not allowed its address.`
-    : `${host} has an address that is not public, and that the operator has not allowed.`;
+/** The refusal of a host whose address may not be reached. It does not say which address that is. */
+export function addressRefused(host: string, plain: boolean): OutboundRefusedError {
+  const message = plain
+    ? `${host} may not be asked over plain http: its address is not in the operator's setting OUTBOUND_ALLOW.`
+    : `${host} has an address that is not public, and that is not in the operator's setting OUTBOUND_ALLOW.`;
+  return new OutboundRefusedError(message, { setting: 'OUTBOUND_ALLOW' });
 }
 
 /** Throws OutboundRefusedError where a header would say to whom or how the connection speaks. */

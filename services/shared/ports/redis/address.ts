@@ -3,7 +3,7 @@
 // `redis[s]://[user:password@]host[:port][/database]` is one server (or a proxy that looks like one);
 // `redis[s]+cluster://[user:password@]host[:port][,host[:port]...]` is a Redis Cluster, found through any of its nodes.
 
-import { AddressError, parameterNames, readServers } from '#shared/platform/config/addresses.ts';
+import { AddressError, parameterProblem, readServers } from '#shared/platform/config/addresses.ts';
 
 /** The parts of a URL. */
 export interface RedisAddress {
@@ -37,11 +37,8 @@ export function parseRedisUrl(url: string): RedisAddress {
   if (/^(redis|rediss)[+-]sentinel:/i.test(url)) throw new AddressError('Redis Sentinel is not supported');
   const { scheme, user, password, servers, path, query } = readServers(url, schemes);
   const cluster = scheme.endsWith('+cluster');
-  const [parameter] = parameterNames(query);
-  if (parameter !== undefined)
-    throw new AddressError(
-      `its parameter ${parameter.slice(0, 40)} is not read (${elsewhere[parameter] ?? 'there are none'})`,
-    );
+  const problem = parameterProblem(query, elsewhere);
+  if (problem !== undefined) throw new AddressError(problem);
   if (!/^\d{0,9}$/.test(path)) throw new AddressError('its path is no number of a database');
   // A cluster has no numbered databases, and one server has one address.
   if (cluster && path !== '') throw new AddressError('a cluster has no numbered databases, and it has a path');

@@ -3,7 +3,7 @@
 // `nats|tls://[user:password@]host[:port]`, with a token in place of user and password; several with commas between,
 // of one scheme and with the same credentials, which those behind the first may leave out.
 
-import { AddressError, parameterNames, readServers, type ServerParts } from '#shared/platform/config/addresses.ts';
+import { AddressError, parameterProblem, readServers, type ServerParts } from '#shared/platform/config/addresses.ts';
 
 /** The parts of a URL. */
 export interface NatsAddress {
@@ -43,9 +43,8 @@ export function parseNatsUrl(url: string): NatsAddress {
 
 function readOne(url: string): ServerParts {
   const parts = readServers(url, schemes);
-  const [parameter] = parameterNames(parts.query);
-  if (parameter !== undefined)
-    throw new AddressError(`its parameter ${parameter.slice(0, 40)} is not read (there are none)`);
+  const problem = parameterProblem(parts.query);
+  if (problem !== undefined) throw new AddressError(problem);
   if (parts.path !== '') throw new AddressError('it has a path, which is not read');
   return parts;
 }
