@@ -3,45 +3,77 @@
 // 1. Tool calls are held back until the provider says how the answer ended: a call cut short is never handed out.
 // 2. Each piece of a provider's answer is a sign of life for the time limits, those that we do not show as well.
 // 3. wire/ reads servers' answers as they really are, between the network and the SDK.
+// 4. Models, and the memory of their servers, are of one connection in one version: none is ever shared.
 
-import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import type { LanguageModelV3 } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
-import { ModelError } from '#shared/contract/models/model-error.ts';
-import { type ModelName, type ModelSource, parseModelName } from '#shared/contract/models/model-name.ts';
-import { cutStream, toModelFailure } from '#shared/contract/models/provider-failure.ts';
+import { parseModelName } from '#shared/contract/models/model-name.ts';
+import { toModelFailure } from '#shared/contract/models/provider-failure.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
-import { toPrompt, toTools } from './ai-sdk-prompt.ts';
-import type { ModelEvent, ModelProvider, ModelRequest, ToolCall, ToolDefinition } from './model.ts';
-import type { ModelSettings } from './settings.ts';
-import { withTimeLimits } from './time-limits.ts';
-import { ownArguments } from './tool-parameters.ts';
-import { withdrawn } from './wire/answer-reading.ts';
-import { callingFor, lenientFetch, type Wire } from './wire/lenient-fetch.ts';
+import { toEvents } from './ai-sdk-events.ts';
+import { type Addressee, isReasoned, toPrompt, toTools } from './ai-sdk-prompt.ts';
+import type { ModelConnections, OpenConnection } from './connection.ts';
+import type { ProviderKind } from './kinds/kind.ts';
+import { loadKind } from './kinds/kinds.ts';
+import { outboundFailure } from './kinds/outbound-failure.ts';
+import { notSetUp, type ProviderReach } from './kinds/reach.ts';
+import { absenceOf } from './rules/settings-connections.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from './model.ts';
+import { type TimeLimits, withTimeLimits } from './time-limits.ts';
+import type { ResponseNames } from './wire/answer-reading.ts';
+import { callingFor, lenientFetch } from './wire/lenient-fetch.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
-/** Most characters of a provider's metadata of a call; more is not sent back. */
-const longestKept = 200_000;
+/** Connections whose servers' refusals are remembered. */
+const connectionsKept = 500;
 
-/** How long connecting may take, where not as long as provider-fetch.ts says. */
-export interface ProviderReach {
-  readonly connectMs?: number;
+/** Dependencies of calls. */
+export interface AiSdkDependencies {
+  readonly connections: ModelConnections;
+  readonly reach: (connection: OpenConnection) => ProviderReach;
+  readonly limits: TimeLimits;
+  readonly log: Logger;
 }
 
-/** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
-export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach: ProviderReach = {}): ModelProvider {
-  const models = new LRUCache<string, LanguageModelV3>({ max: modelsKept });
-  const load = modelLoader(settings, reach);
-  const limits = { firstChunkMs: settings.MODEL_FIRST_CHUNK_TIMEOUT_MS, silenceMs: settings.MODEL_SILENCE_TIMEOUT_MS };
+interface Ready {
+  readonly connection: OpenConnection;
+  readonly kind: ProviderKind;
+  readonly language: LanguageModelV3;
+  /** The provider's name of the model. */
+  readonly model: string;
+}
 
-  async function model(name: string): Promise<LanguageModelV3> {
-    const kept = models.get(name);
-    if (kept !== undefined) return kept;
+/** Creates the provider of `<connection>/<model>`. */
+export function createAiSdkProvider({ connections, reach, limits, log }: AiSdkDependencies): ModelProvider {
+  const models = new LRUCache<string, LanguageModelV3>({ max: modelsKept });
+  // One for each connection: its fetch remembers refusals for later calls.
+  const reached = new LRUCache<string, ProviderReach>({ max: connectionsKept });
+
+  const reachOf = (key: string, connection: OpenConnection, { wire }: ProviderKind): ProviderReach => {
+    const known = reached.get(key);
+    if (known !== undefined) return known;
+    const { address, fetch } = reach(connection);
+    const made = { address, fetch: lenientFetch(wire, fetch) };
+    reached.set(key, made);
+    return made;
+  };
+
+  async function ready({ model: name, organization_id: organizationId = '' }: ModelRequest): Promise<Ready> {
     const parsed = parseModelName(name);
     if (parsed === undefined) throw notSetUp('no provider answers to its name');
-    const made = await load(parsed);
-    models.set(name, made);
-    return made;
+    const { connection: connectionName, model } = parsed;
+    const connection = await connections.find(organizationId, connectionName);
+    if (connection === undefined) throw notSetUp(absenceOf(connectionName));
+    const kind = await loadKind(connection.kind);
+    const key = JSON.stringify([connection.id, connection.version]);
+    const ofModel = `${key} ${model}`;
+    let language = models.get(ofModel);
+    if (language === undefined) {
+      language = await kind.model(reachOf(key, connection, kind), model);
+      models.set(ofModel, language);
+    }
+    return { connection, kind, language, model };
   }
 
   async function* call(
@@ -50,14 +82,27 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach:
     heard: () => void,
   ): AsyncGenerator<ModelEvent, void, undefined> {
     try {
-      const language = await model(request.model);
+      const made = await ready(request);
       signal.throwIfAborted();
-      const caller = { heard, spareTools: request.spare_tools ?? false };
-      const { stream } = await callingFor(caller, async () => language.doStream(toCallOptions(request, signal)));
-      yield* toEvents(stream, request);
+      let response: ResponseNames = {};
+      const caller = {
+        heard,
+        spareTools: request.spare_tools ?? false,
+        named: (names: ResponseNames) => void (response = names),
+      };
+      const { stream } = await callingFor(caller, async () =>
+        made.language.doStream(toCallOptions(request, made, signal)),
+      );
+      const { prompt, options } = made.kind;
+      yield* toEvents(stream, request, {
+        reasoning: prompt.reasoning,
+        options,
+        connectionId: made.connection.id,
+        response: () => response,
+      });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      const failure = toModelFailure(error);
+      const failure = toModelFailure(outboundFailure(error) ?? error);
       const { error: modelError, ...origin } = failure;
       log.warn({ model: request.model, ...origin, retriable: modelError.retriable }, 'a model call failed');
       throw modelError;
@@ -69,156 +114,25 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger, reach:
   };
 }
 
-function toCallOptions(request: ModelRequest, signal: AbortSignal): Parameters<LanguageModelV3['doStream']>[0] {
-  const openai = request.model.startsWith('openai/');
+function toCallOptions(
+  request: ModelRequest,
+  { connection, kind, model }: Ready,
+  signal: AbortSignal,
+): Parameters<LanguageModelV3['doStream']>[0] {
+  const to: Addressee = { form: kind.prompt, options: kind.options, connectionId: connection.id };
   return {
-    prompt: toPrompt(request),
-    maxOutputTokens: request.max_output_tokens,
+    prompt: toPrompt(request, to),
     abortSignal: signal,
-    ...toolOptions(request, openai),
-    // OpenAI keeps conversations for 30 days unless told not to; they are our customers' users'.
-    ...(openai ? { providerOptions: { openai: { store: false } } } : {}),
+    ...toolOptions(request, kind),
+    ...kind.parameters(request, model, isReasoned(request, connection.id)),
   };
 }
 
-function toolOptions({ model, tools, words_only: wordsOnly }: ModelRequest, openai: boolean) {
-  // Compatible servers may not know that a tool is not to be called, and call it.
-  if (tools.length === 0 || (wordsOnly && model.startsWith('openai-compatible/'))) return {};
+function toolOptions(request: ModelRequest, { lastStep, looseTools, prompt }: ProviderKind) {
+  const { tools, words_only: wordsOnly = false } = request;
+  if (tools.length === 0 || (wordsOnly && lastStep === 'no tools')) return {};
   return {
-    tools: toTools(tools, openai ? false : undefined),
-    ...(wordsOnly ? { toolChoice: { type: 'none' as const } } : {}),
+    tools: toTools(request, looseTools ? false : undefined, prompt),
+    ...(wordsOnly && lastStep === 'choice' ? { toolChoice: { type: 'none' as const } } : {}),
   };
-}
-
-async function* toEvents(
-  stream: ReadableStream<LanguageModelV3StreamPart>,
-  { model, tools }: ModelRequest,
-): AsyncGenerator<ModelEvent, void, undefined> {
-  const calls: ToolCall[] = [];
-  // DeepSeek, Kimi and servers like them refuse calls that come back without the reasoning that they came with. Of
-  // others nothing is kept, and of these only that which wire/ passes on.
-  const keeps = tools.length > 0 && model.startsWith('openai-compatible/');
-  let reasoning = '';
-  // Leaving the loop cancels the stream, and with it the HTTP request.
-  for await (const part of stream) {
-    switch (part.type) {
-      case 'text-delta':
-        if (part.delta !== '') yield { type: 'text', text: part.delta };
-        break;
-      case 'tool-call':
-        if (part.providerExecuted !== true) calls.push(toCall(part, tools));
-        break;
-      case 'reasoning-delta':
-        if (part.delta === withdrawn) yield { type: 'withdrawn' };
-        else if (keeps && reasoning.length <= longestKept) reasoning += part.delta;
-        break;
-      case 'error':
-        throw part.error;
-      case 'finish': {
-        const reason = toReason(part.finishReason, calls.length > 0);
-        if (reason === 'tool_calls') {
-          const kept = reasoning !== '' && reasoning.length <= longestKept ? { reasoning } : {};
-          for (const [at, made] of calls.entries())
-            yield { type: 'tool_call', call: at === 0 ? { ...made, ...kept } : made };
-        }
-        const { inputTokens, outputTokens } = part.usage;
-        yield {
-          type: 'finish',
-          reason,
-          usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 },
-        };
-        return;
-      }
-      default:
-    }
-  }
-  throw cutStream().error;
-}
-
-function toCall(
-  { toolCallId, toolName, input, providerMetadata }: Extract<LanguageModelV3StreamPart, { type: 'tool-call' }>,
-  tools: readonly ToolDefinition[],
-): ToolCall {
-  const tool = tools.find(({ name }) => name === toolName);
-  const json = input === '' ? '{}' : input;
-  // Providers put it under their own name.
-  const signature = Object.values(providerMetadata ?? {}).find((given) => 'thoughtSignature' in given)?.[
-    'thoughtSignature'
-  ];
-  return {
-    call_id: toolCallId,
-    name: toolName,
-    arguments_json: tool === undefined ? json : ownArguments(json, tool.parameters),
-    ...(typeof signature === 'string' && signature.length <= longestKept ? { signature } : {}),
-  };
-}
-
-type FinishReason = Extract<ModelEvent, { type: 'finish' }>['reason'];
-
-function toReason({ unified, raw }: LanguageModelV3FinishReason, called: boolean): FinishReason {
-  switch (unified) {
-    case 'stop':
-    case 'tool-calls':
-      // Some compatible servers end an answer that calls tools with `stop`.
-      return called ? 'tool_calls' : 'stop';
-    case 'length':
-      return 'length';
-    case 'content-filter':
-      return 'filtered';
-    case 'error':
-    case 'other':
-      // Where the provider gave no reason, its stream ended before the answer did.
-      if (raw === undefined) throw cutStream().error;
-      return called ? 'tool_calls' : unified === 'error' ? 'error' : 'stop';
-  }
-}
-
-// Each provider's package is loaded with its first call: an agent on one pays for no other, the demo for none.
-function modelLoader(settings: ModelSettings, reach: ProviderReach): (name: ModelName) => Promise<LanguageModelV3> {
-  let connection: Promise<typeof fetch> | undefined;
-  const connect = (): Promise<typeof fetch> =>
-    (connection ??= import('#shared/contract/models/provider-fetch.ts').then(({ createProviderFetch }) =>
-      createProviderFetch(reach),
-    ));
-  // One for each source, which remembers refusals for later calls.
-  const connections = new Map<ModelSource, { baseURL: string; fetch: typeof fetch }>();
-  const reached = async (source: ModelSource, wire: Wire, address: string) => {
-    const known = connections.get(source);
-    if (known !== undefined) return known;
-    const made = { baseURL: address, fetch: lenientFetch(wire, await connect()) };
-    connections.set(source, made);
-    return made;
-  };
-  return async ({ source, model }) => {
-    switch (source) {
-      case 'openai': {
-        if (settings.OPENAI_API_KEY === '') throw notSetUp('OPENAI_API_KEY is not set');
-        const { createOpenAI } = await import('@ai-sdk/openai');
-        const reach = await reached(source, 'responses', settings.OPENAI_BASE_URL);
-        return createOpenAI({ apiKey: settings.OPENAI_API_KEY, ...reach })(model);
-      }
-      case 'anthropic': {
-        if (settings.ANTHROPIC_API_KEY === '') throw notSetUp('ANTHROPIC_API_KEY is not set');
-        const { createAnthropic } = await import('@ai-sdk/anthropic');
-        const reach = await reached(source, 'messages', settings.ANTHROPIC_BASE_URL);
-        return createAnthropic({ apiKey: settings.ANTHROPIC_API_KEY, ...reach })(model);
-      }
-      case 'openai-compatible': {
-        if (settings.MODEL_BASE_URL === '') throw notSetUp('MODEL_BASE_URL is not set');
-        const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-        return createOpenAICompatible({
-          name: 'openai-compatible',
-          ...(await reached(source, 'chat completions', settings.MODEL_BASE_URL)),
-          ...(settings.MODEL_API_KEY === '' ? {} : { apiKey: settings.MODEL_API_KEY }),
-          includeUsage: true,
-        })(model);
-      }
-      case 'demo':
-        throw notSetUp('the demo model has no provider');
-    }
-  };
-}
-
-function notSetUp(why: string): ModelError {
-  return new ModelError('model_error', `This agent's model is not set up: ${why}.`, { retriable: false });
 }

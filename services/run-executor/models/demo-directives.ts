@@ -11,6 +11,8 @@ export type Directive =
   | { readonly kind: 'stream'; readonly frames: number; readonly intervalMs: number }
   | { readonly kind: 'fail' }
   | { readonly kind: 'hang' }
+  /** Says what it was told of the end-user, the page and the day. */
+  | { readonly kind: 'told' }
   | { readonly kind: 'ask'; readonly questions: number }
   | { readonly kind: 'call'; readonly calls: readonly NamedCall[] }
   /** Obeys `message`, and then the directives in the results. */
@@ -22,7 +24,7 @@ export const streamBounds = { frames: 10_000, intervalMs: 60_000, totalMs: 600_0
 /** Bounds of `/ask` and `/call`. */
 export const toolBounds = { questions: 4, calls: 8 } as const;
 
-const form = /^\/(stream|fail|hang|ask|call|obey)(?:\s+([\s\S]*))?$/;
+const form = /^\/(stream|fail|hang|told|ask|call|obey)(?:\s+([\s\S]*))?$/;
 
 /** Reads the directive of a message; undefined when it has none. Text after a complete directive is ignored. */
 export function parseDirective(message: string): Directive | undefined {
@@ -39,6 +41,7 @@ export function parseDirective(message: string): Directive | undefined {
       return parseObey(rest);
     case 'fail':
     case 'hang':
+    case 'told':
       return { kind: word };
     default:
       return undefined;

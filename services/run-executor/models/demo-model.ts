@@ -6,7 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { composeAnswer, parseSources } from './demo-answer.ts';
 import { callsOfPhrase, callsOfResults, findTool } from './demo-calls.ts';
+import { withFollowUps } from './demo-follow-ups.ts';
 import { type Directive, type NamedCall, parseDirective } from './demo-directives.ts';
+import { objectOf } from './demo-object.ts';
 import { questionsJson, tellAnswers } from './demo-questions.ts';
 import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolCall, ToolResult } from './model.ts';
 import { type TimeLimits, withTimeLimits } from './time-limits.ts';
@@ -59,7 +61,8 @@ function answer(
     reply(request, question, directive, turn.rounds.flat()) ??
     introduce(request, directives);
   if (typeof next !== 'string') return call(request, next, signal);
-  const pieces = piecesOf(next);
+  const { response_schema: schema } = request;
+  const pieces = piecesOf(schema === undefined ? next : JSON.stringify(objectOf(schema, next), undefined, 1));
   return speak(request, pieces, Math.min(delayMs, longestAnswerMs / pieces.length), signal);
 }
 
@@ -90,11 +93,13 @@ function obey(request: ModelRequest, rounds: Turn['rounds']): string | ToolCall[
 function reply(
   request: ModelRequest,
   question: string,
-  directive: Extract<Directive, { kind: 'ask' | 'call' | 'obey' | 'malformed' }> | undefined,
+  directive: Extract<Directive, { kind: 'ask' | 'call' | 'obey' | 'told' | 'malformed' }> | undefined,
   results: readonly ToolResult[],
 ): string | ToolCall[] | undefined {
   const offered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   if (directive?.kind === 'malformed') return directive.help;
+  if (directive?.kind === 'told')
+    return [request.own_instructions ?? '', request.turn_notes ?? ''].join('\n\n').trim() || 'I was told nothing.';
   const told = results.filter(({ name }) => name !== search);
   if (directive?.kind === 'ask' || directive?.kind === 'call') {
     if (results.length > 0) return results.map(tell).join('\n\n');
@@ -109,10 +114,9 @@ function reply(
   if (results.length > 0) {
     if (results.every(({ status }) => status !== 'ok'))
       return 'The knowledge search failed, so I have nothing to quote. Please ask again.';
-    return composeAnswer(
-      question,
-      results.flatMap(({ result_json }) => parseSources(result_json)),
-    );
+    const sources = results.flatMap(({ result_json }) => parseSources(result_json));
+    const answered = composeAnswer(question, sources);
+    return request.asks_follow_ups ? withFollowUps(answered, question, sources) : answered;
   }
   return offered(search) ? [toolCall(search, JSON.stringify({ query: question }))] : undefined;
 }
@@ -138,7 +142,8 @@ function introduce({ tools }: ModelRequest, directives: boolean): string {
   const canAsk = tools.some(({ name }) => name === ask);
   return (
     `${who} ` +
-    'Here you can try "/stream 40 50" (forty pieces of text, 50 ms apart), "/fail" (an error), "/hang" (silence until you stop it)' +
+    'Here you can try "/stream 40 50" (forty pieces of text, 50 ms apart), "/fail" (an error), "/hang" (silence until you stop it), ' +
+    '"/told" (what I know of you, your page and the day)' +
     `${canAsk ? ', "/ask 2" (two questions to you)' : ''}, "/call <tool> <json>" (a call of one of this agent's tools; several ` +
     'lines, several calls) and "/obey <message>" (I fall for the calls that I find in results).'
   );
@@ -266,7 +271,8 @@ function hang(signal: AbortSignal): AsyncIterable<ModelEvent> {
 
 // Four characters a token, in every language: the same request always costs the same.
 function usage(request: ModelRequest, outputCharacters: number): { input_tokens: number; output_tokens: number } {
-  let characters = request.instructions.length;
+  const { instructions, own_instructions: own = '', turn_notes: notes = '' } = request;
+  let characters = instructions.length + own.length + notes.length;
   for (const message of request.messages) {
     switch (message.role) {
       case 'user':

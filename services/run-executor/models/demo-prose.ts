@@ -6,33 +6,48 @@ export interface Sentence {
   readonly block: number;
   /** Whether it ended as sentences do; a bare list item does not. */
   readonly whole: boolean;
+  /** The list that its block is an item of: items that follow each other have the same number. */
+  readonly list?: number;
+}
+
+interface Block {
+  readonly text: string;
+  readonly list?: number;
 }
 
 const longest = 320;
 /** Passages are a page at most; more is not read, so that odd ones cannot cost much. */
 const mostRead = 8000;
+const sentenceEnd = /[.!?…。！？]["”’')\]]*$/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The sentences of a text, in order. Headings, code, tables and markup are left out. */
 export function sentencesOf(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const [block, paragraph] of paragraphsOf(markdown.slice(0, mostRead)).entries()) {
-    for (const piece of splitSentences(plain(paragraph))) {
+  for (const [block, { text, list }] of blocksOf(markdown.slice(0, mostRead)).entries()) {
+    for (const piece of splitSentences(plain(text))) {
       if (!readsAsProse(piece)) continue;
-      const whole = /[.!?…。！？]["”’')\]]*$/u.test(piece);
-      sentences.push({ text: cut(whole ? piece : `${piece}.`), block, whole });
+      const whole = sentenceEnd.test(piece);
+      sentences.push({
+        text: cut(whole ? piece : `${piece}.`),
+        block,
+        whole,
+        ...(list === undefined ? {} : { list }),
+      });
     }
   }
   return sentences;
 }
 
 // Paragraphs and list items, each as one line.
-function paragraphsOf(markdown: string): string[] {
-  const paragraphs: string[] = [];
+function blocksOf(markdown: string): Block[] {
+  const blocks: Block[] = [];
   let current: string[] = [];
+  let list: number | undefined;
+  let lists = 0;
   let fence: string | undefined;
   const close = (): void => {
-    if (current.length > 0) paragraphs.push(current.join(' '));
+    if (current.length > 0) blocks.push({ text: current.join(' '), ...(list === undefined ? {} : { list }) });
     current = [];
   };
   for (const line of markdown.split('\n')) {
@@ -53,11 +68,17 @@ function paragraphsOf(markdown: string): string[] {
       continue;
     }
     const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?([^]*)$/.exec(unquoted)?.[1];
-    if (item !== undefined) close();
+    // Text that begins a line of its own is no part of an item before it that has ended as sentences do.
+    const isNew = item === undefined && list !== undefined && !/^\s/.test(unquoted);
+    if (item !== undefined || (isNew && (current.length === 0 || sentenceEnd.test(current.at(-1) ?? '')))) close();
+    if (current.length === 0) {
+      if (item === undefined) list = undefined;
+      else list ??= lists += 1;
+    }
     current.push((item ?? unquoted).trim());
   }
   close();
-  return paragraphs;
+  return blocks;
 }
 
 // Text between marks holds no mark of its kind, so that a text of opening marks is read in linear time; an address may hold one pair
@@ -107,7 +128,8 @@ function splitSentences(paragraph: string): string[] {
 
 // Lines of code, fragments, and introductions to something that is not quoted are no prose.
 function readsAsProse(sentence: string): boolean {
-  if (sentence.length < 20 || /[:;,]$| [·|] /.test(sentence)) return false;
+  // Scripts without spaces say more in a character.
+  if (sentence.length < (/\s/.test(sentence) ? 20 : 8) || /[:;,]$| [·|] /.test(sentence)) return false;
   const letters = sentence.match(/[\p{L}\s]/gu)?.length ?? 0;
   if (letters < sentence.length * 0.75) return false;
   return !/\s/.test(sentence) ? /[^\x00-\x7f]/.test(sentence) : sentence.split(' ').length >= 4;

@@ -1,11 +1,11 @@
 // Pure. Which models an agent can be given here, by the settings.
 
-import { type ModelSource, parseModelName } from '#shared/contract/models/model-name.ts';
+import { parseModelName, type SettingsConnection, settingsConnections } from '#shared/contract/models/model-name.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** A provider of models: whether it can be asked, and the names that are known of it. */
 export interface OfferedSource {
-  id: ModelSource;
+  id: SettingsConnection;
   configured: boolean;
   models: string[];
 }
@@ -14,14 +14,15 @@ export interface OfferedSource {
 export function offeredModels(
   settings: Pick<ModelSettings, 'OPENAI_API_KEY' | 'ANTHROPIC_API_KEY' | 'MODEL_BASE_URL' | 'MODEL_NAMES'>,
 ): OfferedSource[] {
-  const configured: Readonly<Record<ModelSource, boolean>> = {
+  const configured: Readonly<Record<SettingsConnection, boolean>> = {
     demo: true,
     openai: settings.OPENAI_API_KEY !== '',
     anthropic: settings.ANTHROPIC_API_KEY !== '',
     'openai-compatible': settings.MODEL_BASE_URL !== '',
   };
-  const named = (id: ModelSource) => settings.MODEL_NAMES.filter((name) => parseModelName(name)?.source === id);
-  return (Object.keys(configured) as ModelSource[]).map((id) => ({
+  const named = (id: SettingsConnection) =>
+    settings.MODEL_NAMES.filter((name) => parseModelName(name)?.connection === id);
+  return settingsConnections.map((id) => ({
     id,
     configured: configured[id],
     models: id === 'demo' ? ['demo'] : named(id),

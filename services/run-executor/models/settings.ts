@@ -1,6 +1,6 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
-import { isModelName } from '#shared/contract/models/model-name.ts';
+import { isOfSettings, parseModelName } from '#shared/contract/models/model-name.ts';
 import { providerAddress, providerKey, providerSettings } from '#shared/contract/models/provider-settings.ts';
 import { choice, integer, type Setting, type SettingValues, text } from '#shared/platform/config/settings.ts';
 
@@ -26,7 +26,7 @@ export const modelSettings = {
     description: 'Address that `anthropic/<model>` is called at (the Messages API).',
   }),
   MODEL_NAMES: modelNames(
-    'Models that are offered where an agent is set up, as in `openai/gpt-4.1-mini`; others can be named all the same.',
+    'Models that are offered where an agent is set up, as in `openai/<model>`; others can be named all the same.',
   ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: integer({
     default: 60_000,
@@ -53,7 +53,7 @@ export const modelSettings = {
     default: 'off',
     values: ['on', 'off'],
     description:
-      'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /ask, /call, /obey), with which anybody who may talk to it can keep a worker busy or call any tool of the agent.',
+      'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /told, /ask, /call, /obey), with which anybody who may talk to it can keep a worker busy or call any tool of the agent.',
   }),
 };
 
@@ -69,8 +69,13 @@ function modelNames(description: string): Setting<readonly string[]> {
     fallback: [],
     parse(value) {
       const names = value.split(/[,\s]+/).filter((name) => name !== '');
-      if (names.length > mostNames || !names.every(isModelName)) throw new Error(form);
+      if (names.length > mostNames || !names.every(isOffered)) throw new Error(form);
       return [...new Set(names)];
     },
   };
+}
+
+function isOffered(name: string): boolean {
+  const connection = parseModelName(name)?.connection;
+  return connection !== undefined && isOfSettings(connection);
 }

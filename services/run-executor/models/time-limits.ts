@@ -68,6 +68,12 @@ export async function* withTimeLimits(
 // Not retriable: each try would cost the person waiting its whole limit again.
 function timeout(silent: boolean): ModelError {
   return silent
-    ? new ModelError('model_timeout', 'The model did not begin to answer in time.', { retriable: false })
-    : new ModelError('model_timeout', 'The model fell silent in the middle of its answer.', { retriable: false });
+    ? new ModelError('model_timeout', 'The model did not begin to answer in time.', {
+        retriable: false,
+        origin: { reason: 'no_first_chunk' },
+      })
+    : new ModelError('model_timeout', 'The model fell silent in the middle of its answer.', {
+        retriable: false,
+        origin: { reason: 'silence' },
+      });
 }

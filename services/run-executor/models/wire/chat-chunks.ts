@@ -7,7 +7,7 @@
 
 import { cutStream, malformed, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import { type AnswerReading, withdrawn } from './answer-reading.ts';
+import { type AnswerReading, namesIn, onlyTold, type ResponseNames, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { CallsInText } from './calls-in-text.ts';
 import { type End, endOf } from './finish-words.ts';
@@ -28,6 +28,7 @@ export class ChatReading implements AnswerReading {
   #told: CallsInText;
   #end: End | undefined;
   #usage: Json | undefined;
+  #response: ResponseNames = {};
   /** The characters of the answer so far, to know one that is sent once more as a whole. */
   #text = '';
 
@@ -46,11 +47,16 @@ export class ChatReading implements AnswerReading {
     return this.#thinking.beganInside;
   }
 
+  get response(): ResponseNames {
+    return this.#response;
+  }
+
   take(given: unknown): Json[] {
     if (!isObject(given)) return [];
     const value = unwrapped(given);
     const reported = reportedError(value);
     if (reported !== undefined) throw reportedFailure(reported);
+    this.#response = namesIn(value, this.#response);
     if (isObject(value['usage'])) this.#usage = usageOf(value['usage']) ?? this.#usage;
     const choice = choiceOf(value);
     if (choice === undefined) return [];
@@ -61,8 +67,10 @@ export class ChatReading implements AnswerReading {
     const end = endOf(word);
     const chunks: Json[] = [];
     if (delta !== undefined) {
-      const reasoning = delta['reasoning_content'];
-      if (typeof reasoning === 'string' && reasoning !== '') chunks.push(chunk({ reasoning_content: reasoning }));
+      const [wanted, told] = [textOf(delta['reasoning_content']), textOf(delta['reasoning'])];
+      if (wanted !== '') chunks.push(chunk({ reasoning_content: wanted }));
+      // Groq refuses it in a request; servers that want it back have the other name for it.
+      else if (told !== '') chunks.push(chunk({ reasoning_content: onlyTold + told }));
       const content = contentText(delta['content'] ?? delta['text']);
       const refusal = textOf(delta['refusal']);
       const text = refusal === content ? content : content + refusal;
@@ -165,14 +173,28 @@ function contentText(content: unknown): string {
     .join('');
 }
 
+// Servers name the tokens of their caches in ways of their own, beside the details of the prompt: DeepSeek, Kimi, gateways to
+// Anthropic. Some do not count reasoning in the answer's tokens: their sum then says so.
 function usageOf(given: Json): Json | undefined {
   const input = countOf(given['prompt_tokens'] ?? given['input_tokens']);
   const output = countOf(given['completion_tokens'] ?? given['output_tokens']);
   if (input === undefined && output === undefined) return undefined;
+  const { cached_tokens, cache_write_tokens, ...ofPrompt } = countsIn(given['prompt_tokens_details']);
+  const ofOutput = countsIn(given['completion_tokens_details']);
+  const first = (counts: readonly unknown[]): number =>
+    counts.map(countOf).find((count) => count !== undefined && count > 0) ?? 0;
+  const { prompt_cache_hit_tokens: hit, cached_tokens: beside, cache_read_input_tokens: read } = given;
+  const { cache_write_tokens: writtenBeside, cache_creation_input_tokens: created } = given;
+  const { reasoning_tokens: reasoning = 0 } = ofOutput;
+  const isBeside = reasoning > 0 && countOf(given['total_tokens']) === (input ?? 0) + (output ?? 0) + reasoning;
   return {
     prompt_tokens: input ?? 0,
-    completion_tokens: output ?? 0,
-    prompt_tokens_details: countsIn(given['prompt_tokens_details']),
-    completion_tokens_details: countsIn(given['completion_tokens_details']),
+    completion_tokens: (output ?? 0) + (isBeside ? reasoning : 0),
+    prompt_tokens_details: {
+      ...ofPrompt,
+      cached_tokens: first([cached_tokens, hit, beside, read]),
+      cache_write_tokens: first([cache_write_tokens, writtenBeside, created]),
+    },
+    completion_tokens_details: ofOutput,
   };
 }

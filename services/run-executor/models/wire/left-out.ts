@@ -21,7 +21,10 @@ import {
   withShortIds,
   withText,
 } from './message-edits.ts';
+import { hasCacheMarks, withoutCacheMarks } from './cache-marks.ts';
+import { refusedPath, valueAt, withValueAt } from './parameters.ts';
 import { type Level, plainTool } from './plain-schemas.ts';
+import { toolsIn, withoutTools, withTools } from './tools-of.ts';
 
 /** A change of a body. */
 export type Edit =
@@ -35,6 +38,7 @@ export type Edit =
   | { readonly kind: 'field'; readonly list: 'messages' | 'tools'; readonly name: string }
   | {
       readonly kind:
+        | 'cache marks'
         | 'no content'
         | 'some content'
         | 'plain texts'
@@ -44,11 +48,19 @@ export type Edit =
         | 'calls in words without tools';
     };
 
-/** Without these there is no request. */
-const essential = new Set(['model', 'messages', 'input', 'system', 'stream', 'tools', 'instructions', 'store']);
 /** Fewer tokens are no bound of an answer: the number is of something else. */
 const leastOutput = 16;
-const outputBounds = ['max_tokens', 'max_completion_tokens', 'max_output_tokens'];
+const outputBounds = [
+  'max_tokens',
+  'max_completion_tokens',
+  'max_output_tokens',
+  'generationConfig.maxOutputTokens',
+  'inferenceConfig.maxTokens',
+];
+const answerForms = {
+  responseSchema: 'generationConfig.responseSchema',
+  responseMimeType: 'generationConfig.responseMimeType',
+};
 /** Refusals of something else, in words that may name a part of the request. */
 const settled = new Set<ErrorKind>(['content_filtered', 'miscalled', 'unpaid', 'no_key', 'no_access', 'busy']);
 
@@ -64,21 +76,27 @@ export function editFor(
   spareTools = false,
 ): Edit | undefined {
   const kind = kindOf(refusal, status);
-  if (kind === 'no_tools' && spareTools && 'tools' in body) return withoutTools(body);
+  const said = `${refusal.param ?? ''} ${refusal.code ?? ''} ${refusal.words}`;
+  // Bedrock refuses marks as if they were forbidden.
+  if (cachingRefused.test(said) && hasCacheMarks(body)) return { kind: 'cache marks' };
+  if (kind === 'no_tools' && spareTools && toolsIn(body) !== undefined) return toolsEdit(body);
   if (status !== 400 && status !== 422 && status !== 500 && status !== 501) return undefined;
   if (settled.has(kind)) return undefined;
-  const said = `${refusal.param ?? ''} ${refusal.code ?? ''} ${refusal.words}`;
   if (body['stream'] === true && streamRefused.test(said)) return { kind: 'drop', name: 'stream' };
   const isNamed = status < 500 || partRefused.test(said);
-  const named = isNamed ? parameterIn(refusal, said, body) : undefined;
+  const named = isNamed ? refusedPath(refusal, said, body) : undefined;
   const edit = named === undefined ? undefined : editOf(named, said, body);
   if (kind === 'context_too_long') return edit?.kind === 'drop' ? undefined : (edit ?? windowEdit(said, body));
   if (edit !== undefined) return edit;
   return kind === 'no_tools' ? undefined : (editOfMessages(said, body, made) ?? editOfSchemas(said, body, made));
 }
 
-function withoutTools(body: Json): Edit {
-  return { kind: 'tools', without: JSON.stringify(body['tools']).slice(0, 100_000) };
+function toolsEdit(body: Json): Edit {
+  return { kind: 'tools', without: toolsText(body) };
+}
+
+function toolsText(body: Json): string {
+  return JSON.stringify(toolsIn(body) ?? null).slice(0, 100_000);
 }
 
 /** The body with its edits. */
@@ -88,6 +106,7 @@ export function edited(body: Json, edits: readonly Edit[]): Json {
 
 const partRefused =
   /unsupported|not supported|does(?: not|n't) support|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed)|\bextra|cannot find field/i;
+const cachingRefused = /cache_control|cache_?point|prompt caching|\bcaching\b/i;
 const streamRefused =
   /\bstream(?:ing)?\b[^.]{0,60}(?:not support|unsupported|must be (?:set to )?false|not (?:allowed|available))|(?:not|n't) support[^.]{0,40}\bstream(?:ing)?\b|to stream this model/i;
 // Also of templates that put messages together, which fail in words of their own.
@@ -127,26 +146,15 @@ function editOfMessages(said: string, body: Json, made: readonly Edit[]): Edit |
 }
 
 function editOfSchemas(said: string, body: Json, made: readonly Edit[]): Edit | undefined {
-  if (!schemasRefused.test(said) || !Array.isArray(body['tools'])) return undefined;
+  const tools = toolsIn(body);
+  if (!schemasRefused.test(said) || tools === undefined) return undefined;
   const level = made.reduce((most, edit) => (edit.kind === 'schemas' ? Math.max(most, edit.level) : most), 0);
   if (level < 3) return { kind: 'schemas', level: (level + 1) as Level };
   // The tool that is at fault, where the refusal says which.
-  const at = /(?:tools?|declarations)(?:\[|\.)(\d+)/i.exec(said)?.[1];
-  const tool: unknown = at === undefined ? undefined : (body['tools'] as unknown[])[Number(at)];
-  if (tool !== undefined && (body['tools'] as unknown[]).length > 1)
-    return { kind: 'tool', without: JSON.stringify(tool) };
-  return withoutTools(body);
-}
-
-// A name of the body's that the refusal is about: its `param`, or one in its words.
-function parameterIn({ param }: ReportedError, said: string, body: Json): string | undefined {
-  const names = Object.keys(body).filter(
-    (name) => !essential.has(name) || (name === 'store' && /\bstore\b/.test(said)),
-  );
-  const top = (param ?? '').split(/[.[]/)[0] ?? '';
-  if (names.includes(top)) return top;
-  if (top !== '' && essential.has(top)) return undefined;
-  return namedIn(names, said);
+  const at = (/declarations(?:\[|\.)(\d+)/i.exec(said) ?? /tools?(?:\[|\.)(\d+)/i.exec(said))?.[1];
+  const tool: unknown = at === undefined ? undefined : tools[Number(at)];
+  if (tool !== undefined && tools.length > 1) return { kind: 'tool', without: JSON.stringify(tool) };
+  return toolsEdit(body);
 }
 
 function namedIn(names: readonly string[], said: string, start = '(?<![\\w.])'): string | undefined {
@@ -155,7 +163,7 @@ function namedIn(names: readonly string[], said: string, start = '(?<![\\w.])'):
 
 function editOf(name: string, said: string, body: Json): Edit {
   if (!outputBounds.includes(name)) return { kind: 'drop', name };
-  const given = Number(body[name]);
+  const given = Number(valueAt(body, name));
   const numbers = [...said.matchAll(/\d[\d,_]*/g)].map(([number]) => numberIn(number));
   const most = Math.max(0, ...numbers.filter((number) => number >= leastOutput && number < given));
   if (windowIn(said) !== undefined) return windowEdit(said, body) ?? { kind: 'drop', name };
@@ -173,7 +181,7 @@ function editOf(name: string, said: string, body: Json): Edit {
 // Of a window that the answer might fill, the conversation gets most: a bound that fits each of its lengths.
 function windowEdit(said: string, body: Json): Edit | undefined {
   const most = Math.floor((windowIn(said) ?? 0) / 4);
-  const name = outputBounds.find((bound) => Number(body[bound]) > most);
+  const name = outputBounds.find((bound) => Number(valueAt(body, bound)) > most);
   return most < leastOutput || name === undefined ? undefined : { kind: 'limit', name, most };
 }
 
@@ -192,23 +200,19 @@ function numberIn(text: string): number {
 function withEdit(body: Json, edit: Edit): Json {
   switch (edit.kind) {
     case 'drop':
-      return without(edit.name === 'stream' ? without(body, 'stream_options') : body, edit.name);
+      return dropped(body, edit.name);
     case 'rename':
       return edit.name in body ? { ...without(body, edit.name), [edit.to]: body[edit.name] } : body;
     case 'limit':
-      return edit.name in body ? { ...body, [edit.name]: Math.min(Number(body[edit.name]), edit.most) } : body;
+      return withValueAt(body, edit.name, Math.min(Number(valueAt(body, edit.name)), edit.most));
     case 'schemas':
-      return Array.isArray(body['tools'])
-        ? { ...body, tools: (body['tools'] as unknown[]).map((tool) => plainTool(tool, edit.level)) }
-        : body;
+      return ofTools(body, (tools) => tools.map((tool) => plainTool(tool, edit.level)));
     case 'tool':
-      return Array.isArray(body['tools'])
-        ? { ...body, tools: body['tools'].filter((tool) => JSON.stringify(tool) !== edit.without) }
-        : body;
-    case 'tools': {
-      const isRefused = JSON.stringify(body['tools'] ?? null).slice(0, 100_000) === edit.without;
-      return isRefused ? without(without(without(body, 'tools'), 'tool_choice'), 'parallel_tool_calls') : body;
-    }
+      return ofTools(body, (tools) => tools.filter((tool) => JSON.stringify(tool) !== edit.without));
+    case 'tools':
+      return toolsText(body) === edit.without ? withoutTools(body) : body;
+    case 'cache marks':
+      return withoutCacheMarks(body);
     case 'instructions':
       return withoutSystemRole(body);
     case 'calls in words':
@@ -234,4 +238,18 @@ function without(body: Json, name: string): Json {
   if (!(name in body)) return body;
   const { [name]: _, ...rest } = body;
   return rest;
+}
+
+// Some parts say nothing without another one.
+function dropped(body: Json, name: string): Json {
+  if (name === 'stream') return without(without(body, 'stream_options'), name);
+  const { responseSchema, responseMimeType } = answerForms;
+  if (name === responseSchema || name === responseMimeType)
+    return withValueAt(withValueAt(body, responseSchema, undefined), responseMimeType, undefined);
+  return withValueAt(body, name, undefined);
+}
+
+function ofTools(body: Json, change: (tools: readonly unknown[]) => readonly unknown[]): Json {
+  const tools = toolsIn(body);
+  return tools === undefined ? body : withTools(body, change(tools));
 }

@@ -11,7 +11,8 @@ import { reportedError, reportedErrorIn } from '#shared/contract/models/provider
 import type { AnswerReading } from './answer-reading.ts';
 import { isObject, type Json } from '#shared/platform/json/json.ts';
 import { endOfJson } from './json.ts';
-import { isDoneMark, type ServerEvent, serverEvents } from './server-events.ts';
+import { isDoneMark, type ServerEvent } from './server-events.ts';
+import type { Framing } from './wires.ts';
 
 /** From the end of an answer to the end of its body, for its usage. */
 const usageWaitMs = 3_000;
@@ -29,15 +30,14 @@ export interface Asking {
 }
 
 /** Writes the answer of `response` anew. */
-export function lenientAnswer(response: Response, reading: AnswerReading, asking: Asking): Response {
-  const events = read(response, reading, asking);
-  const encoder = new TextEncoder();
+export function lenientAnswer(response: Response, reading: AnswerReading, framing: Framing, asking: Asking): Response {
+  const events = read(response, reading, framing, asking);
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { done, value } = await events.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(framing.write(value));
       } catch (error) {
         controller.error(error);
       }
@@ -45,7 +45,7 @@ export function lenientAnswer(response: Response, reading: AnswerReading, asking
     cancel: () => void events.return().catch(() => {}),
   });
   const headers = new Headers(response.headers);
-  headers.set('content-type', 'text/event-stream');
+  headers.set('content-type', framing.type);
   headers.delete('content-length');
   headers.delete('content-encoding');
   return new Response(stream, { status: response.status, headers });
@@ -54,8 +54,9 @@ export function lenientAnswer(response: Response, reading: AnswerReading, asking
 async function* read(
   response: Response,
   reading: AnswerReading,
+  framing: Framing,
   { heard, over, inOnePiece }: Asking,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Json, void, undefined> {
   const [first, all] = await firstOf(bodyOf(response, reading));
   if (first === undefined) {
     const answer = await inOnePiece();
@@ -69,21 +70,21 @@ async function* read(
     return over();
   }
   let isDone = false;
-  for await (const event of serverEvents(all, heard)) {
+  for await (const event of framing.events(all, heard)) {
     isDone = isDoneMark(event.data);
     if (isDone) break;
-    yield* written(taken(event, reading));
+    yield* taken(event, reading);
   }
-  yield* written(reading.finish(isDone));
+  yield* reading.finish(isDone);
   over();
 }
 
-function* inOne(response: Response, text: string, reading: AnswerReading): Generator<string, void, undefined> {
+function* inOne(response: Response, text: string, reading: AnswerReading): Generator<Json, void, undefined> {
   const value = valueOf(text);
   const lines = value === undefined ? linesOf(text) : undefined;
   if (value === undefined && lines === undefined) throw noAnswer(response, text);
-  for (const one of lines ?? (Array.isArray(value) ? value : [value])) yield* written(reading.take(one));
-  yield* written(reading.finish(true));
+  for (const one of lines ?? (Array.isArray(value) ? value : [value])) yield* reading.take(one);
+  yield* reading.finish(true);
 }
 
 // The events that an event leads to. Behind the end of an answer, one that is odd takes nothing from it.
@@ -163,10 +164,6 @@ async function whole(body: AsyncIterable<Uint8Array>, heard: () => void): Promis
     pieces.push(piece);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));
-}
-
-function* written(events: readonly Json[]): Generator<string, void, undefined> {
-  for (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
 }
 
 // The values of an event: one, or one on each line; their `type` may be the name of the event alone. Words that are no

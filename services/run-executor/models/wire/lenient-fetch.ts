@@ -7,17 +7,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { reportedError, type ReportedError, reportedErrorIn } from '#shared/contract/models/provider-words.ts';
-import type { AnswerReading } from './answer-reading.ts';
+import type { AnswerReading, ResponseNames } from './answer-reading.ts';
 import { ChatReading } from './chat-chunks.ts';
-import { isObject, type Json } from '#shared/platform/json/json.ts';
+import { isObject, type Json, parsed } from '#shared/platform/json/json.ts';
+import { ConverseReading } from './converse-events.ts';
+import { GeminiReading } from './google-chunks.ts';
 import { listOf, objectOf, textOf } from './json.ts';
 import { type Edit, edited, editFor } from './left-out.ts';
 import { lenientAnswer } from './lenient-answer.ts';
 import { MessageReading } from './message-events.ts';
 import { ResponseReading } from './response-events.ts';
-
-/** The ways in which providers are spoken to. */
-export type Wire = 'chat completions' | 'messages' | 'responses';
+import { framingOf, inOnePiece, isStreamed, modelOf, type Wire, type WireRequest } from './wires.ts';
 
 /** A refusal may be followed by one of something else. */
 const mostEdits = 8;
@@ -32,6 +32,8 @@ export interface Caller {
   readonly heard: () => void;
   /** Whether the request may go without its tools, to a model that takes none. */
   readonly spareTools: boolean;
+  /** Told of the server's own names of the answer, once it has been read. */
+  readonly named: (names: ResponseNames) => void;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -53,40 +55,50 @@ interface Learned {
 export function lenientFetch(wire: Wire, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const learned = new LRUCache<string, Learned>({ max: modelsKept });
   return async (input, init) => {
-    const body = bodyOf(init);
+    const text = init?.body;
+    if (typeof text !== 'string') return fetch(input, init);
+    const body = bodyOf(text);
     if (body === undefined) return fetch(input, init);
-    const model = String(body['model']);
+    const url = String(input instanceof Request ? input.url : input);
+    const asked: WireRequest = { url, body, text };
+    const model = modelOf(wire, asked);
     const known = learned.get(model) ?? { edits: [] };
-    const response = await fetchEdited(fetch, input, init, body, known.edits, (edits) =>
+    const response = await fetchEdited(fetch, asked, init, known.edits, (edits) =>
       learned.set(model, { ...known, edits }),
     );
-    if (!response.ok || body['stream'] !== true) return response;
+    if (!response.ok || !isStreamed(wire, asked)) return response;
     const reading = readingOf(wire, known, toolsOf(body));
+    const caller = callers.getStore();
     const over = (): void => {
+      const id = response.headers.get('x-amzn-requestid');
+      caller?.named(id === null ? reading.response : { id, ...reading.response });
       if (reading.beganInThought && known.beginsInThought !== true)
         learned.set(model, { ...(learned.get(model) ?? known), beginsInThought: true });
     };
-    const inOnePiece = (): Promise<Response> => {
-      const { stream: _stream, stream_options: _options, ...whole } = body;
-      const again = { ...init, body: JSON.stringify(whole) };
-      return fetchEdited(fetch, input, again, whole, learned.get(model)?.edits ?? [], nothing);
-    };
-    return lenientAnswer(response, reading, { heard: callers.getStore()?.heard ?? nothing, over, inOnePiece });
+    const again = (): Promise<Response> =>
+      fetchEdited(fetch, inOnePiece(wire, asked), init, learned.get(model)?.edits ?? [], nothing);
+    return lenientAnswer(response, reading, framingOf(wire), {
+      heard: caller?.heard ?? nothing,
+      over,
+      inOnePiece: again,
+    });
   };
 }
 
 async function fetchEdited(
   fetch: typeof globalThis.fetch,
-  address: Parameters<typeof fetch>[0],
+  { url, body, text }: WireRequest,
   init: RequestInit | undefined,
-  body: Json,
   known: readonly Edit[],
   learn: (edits: readonly Edit[]) => void,
 ): Promise<Response> {
   let edits = known;
   for (let tried = 0; ; tried += 1) {
     const sent = edited(body, edits);
-    const answer = await fetch(address, edits.length === 0 ? init : { ...init, body: JSON.stringify(sent) });
+    const answer = await fetch(url, {
+      ...init,
+      body: sent === body && text !== undefined ? text : JSON.stringify(sent),
+    });
     const { refusal, response } = answer.ok ? await refusalInAnswer(answer) : await refusalOf(answer);
     if (refusal === undefined) {
       if (edits !== known) learn(edits);
@@ -115,7 +127,15 @@ async function refusalOf({ body, status, headers }: Response): Promise<Refusal> 
     text += decoder.decode(piece, { stream: true });
     if (text.length > longestRefusal) break;
   }
-  return { refusal: reportedErrorIn(text), response: new Response(text, { status, headers }) };
+  const told = withNameOf(headers.get('x-amzn-errortype'), text);
+  return { refusal: reportedErrorIn(told), response: new Response(told, { status, headers }) };
+}
+
+// AWS has the name of an error in a header: `ValidationException:http://…`.
+function withNameOf(type: string | null, text: string): string {
+  const said = parsed(text);
+  if (type === null || !isObject(said)) return text;
+  return JSON.stringify({ message: textOf(said['message'] ?? said['Message']), code: type.split(':')[0] });
 }
 
 // Some servers refuse by an answer: its first piece is then an error.
@@ -158,6 +178,10 @@ function readingOf(wire: Wire, { beginsInThought = false }: Learned, tools: read
       return new MessageReading(beginsInThought);
     case 'responses':
       return new ResponseReading(beginsInThought);
+    case 'gemini':
+      return new GeminiReading(beginsInThought);
+    case 'converse':
+      return new ConverseReading(beginsInThought);
   }
 }
 
@@ -167,9 +191,8 @@ function toolsOf(body: Json): string[] {
   return [...listOf(body['tools']), ...calls].map((tool) => textOf(objectOf(objectOf(tool)['function'])['name']));
 }
 
-function bodyOf(init: RequestInit | undefined): Json | undefined {
-  if (typeof init?.body !== 'string') return undefined;
-  const value: unknown = JSON.parse(init.body);
+function bodyOf(text: string): Json | undefined {
+  const value: unknown = JSON.parse(text);
   return isObject(value) ? value : undefined;
 }
 

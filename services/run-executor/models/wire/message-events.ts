@@ -6,7 +6,7 @@
 
 import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import { type AnswerReading, withdrawn } from './answer-reading.ts';
+import { type AnswerReading, namesIn, type ResponseNames, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { type End, endOf } from './finish-words.ts';
 import { isObject, type Json } from '#shared/platform/json/json.ts';
@@ -32,6 +32,8 @@ export class MessageReading implements AnswerReading {
   #end: End | undefined;
   #stopped = false;
   #usage: Readonly<Record<string, number>> = {};
+  #ofOutput: Readonly<Record<string, number>> = {};
+  #response: ResponseNames = {};
   #next = 0;
   #nextCall = 0;
 
@@ -46,6 +48,10 @@ export class MessageReading implements AnswerReading {
 
   get beganInThought(): boolean {
     return this.#thinking.beganInside;
+  }
+
+  get response(): ResponseNames {
+    return this.#response;
   }
 
   take(value: unknown): Json[] {
@@ -88,11 +94,14 @@ export class MessageReading implements AnswerReading {
       }
     const { output_tokens = 0, ...counts } = this.#usage;
     const delta = { stop_reason: reasons[end], stop_sequence: null };
-    return [...events, { type: 'message_delta', delta, usage: { ...counts, output_tokens } }, { type: 'message_stop' }];
+    const details = Object.keys(this.#ofOutput).length > 0 ? { output_tokens_details: this.#ofOutput } : {};
+    const usage = { ...counts, output_tokens, ...details };
+    return [...events, { type: 'message_delta', delta, usage }, { type: 'message_stop' }];
   }
 
   #begin(message: Json): Json[] {
     this.#count(message['usage']);
+    this.#response = namesIn(message, this.#response);
     if (this.#begun) return [];
     this.#begun = true;
     const { input_tokens = 0, output_tokens = 0, ...rest } = this.#usage;
@@ -121,7 +130,16 @@ export class MessageReading implements AnswerReading {
       case 'text':
         return this.#say(at, 'text', textOf(block['text']));
       case 'thinking':
-        return this.#say(at, 'thinking', textOf(block['thinking']));
+        return [...this.#say(at, 'thinking', textOf(block['thinking'])), ...this.#sign(at, block['signature'])];
+      case 'redacted_thinking': {
+        const index = (this.#next += 1);
+        const { data } = block;
+        if (typeof data !== 'string') return [];
+        return [
+          { type: 'content_block_start', index, content_block: { type: 'redacted_thinking', data } },
+          blockStop(index),
+        ];
+      }
       case 'tool_use': {
         const { input: given } = block;
         const input = typeof given === 'string' || Object.keys(objectOf(given)).length > 0 ? given : undefined;
@@ -138,18 +156,32 @@ export class MessageReading implements AnswerReading {
   }
 
   #grow(at: unknown, delta: Json): Json[] {
-    const kinds = { text: 'text_delta', thinking: 'thinking_delta', partial_json: 'input_json_delta' };
+    const kinds = {
+      text: 'text_delta',
+      thinking: 'thinking_delta',
+      partial_json: 'input_json_delta',
+      signature: 'signature_delta',
+    };
     switch (delta['type'] ?? Object.entries(kinds).find(([name]) => name in delta)?.[1]) {
       case 'text_delta':
         return this.#say(at, 'text', textOf(delta['text']));
       case 'thinking_delta':
         return this.#say(at, 'thinking', textOf(delta['thinking']));
+      case 'signature_delta':
+        return this.#sign(at, delta['signature']);
       case 'input_json_delta':
         this.#calls.take({ index: this.#openCalls.get(at)?.index, arguments: delta['partial_json'] });
         return [];
       default:
         return [];
     }
+  }
+
+  // Anthropic wants its thinking back with it, beside calls. Thinking that is hidden has a signature and no text.
+  #sign(at: unknown, signature: unknown): Json[] {
+    if (typeof signature !== 'string' || signature === '') return [];
+    const [events, index] = this.#blockOf(at, 'thinking');
+    return [...events, blockDelta(index, { type: 'signature_delta', signature })];
   }
 
   #say(at: unknown, kind: 'text' | 'thinking', text: string): Json[] {
@@ -160,16 +192,18 @@ export class MessageReading implements AnswerReading {
     if (isWithdrawn)
       return [...this.#tell('withdrawn', 'thinking', { text: withdrawn }), ...this.#tell(at, kind, { text })];
     if (text === '') return [];
-    const events: Json[] = [];
-    let block = this.#blocks.get(at);
-    if (block?.kind !== kind) {
-      if (block !== undefined) events.push(blockStop(block.index));
-      block = { index: (this.#next += 1), kind };
-      this.#blocks.set(at, block);
-      events.push({ type: 'content_block_start', index: block.index, content_block: { type: kind, [kind]: '' } });
-    }
-    events.push(blockDelta(block.index, { type: `${kind}_delta`, [kind]: text }));
-    return events;
+    const [events, index] = this.#blockOf(at, kind);
+    return [...events, blockDelta(index, { type: `${kind}_delta`, [kind]: text })];
+  }
+
+  // The block of a kind at the server's index, and the events that open it.
+  #blockOf(at: unknown, kind: 'text' | 'thinking'): [events: Json[], index: number] {
+    const known = this.#blocks.get(at);
+    if (known?.kind === kind) return [[], known.index];
+    const index = (this.#next += 1);
+    this.#blocks.set(at, { index, kind });
+    const start = { type: 'content_block_start', index, content_block: { type: kind, [kind]: '' } };
+    return [known === undefined ? [start] : [blockStop(known.index), start], index];
   }
 
   #endWith(reason: unknown): void {
@@ -180,6 +214,7 @@ export class MessageReading implements AnswerReading {
 
   #count(usage: unknown): void {
     this.#usage = { ...this.#usage, ...countsIn(usage) };
+    this.#ofOutput = { ...this.#ofOutput, ...countsIn(objectOf(usage)['output_tokens_details']) };
   }
 }
 

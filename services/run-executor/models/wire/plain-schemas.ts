@@ -2,6 +2,7 @@
 
 import { isObject, type Json } from '#shared/platform/json/json.ts';
 import { objectOf } from './json.ts';
+import { innerNames, isNestedSchema, schemaNames } from './tools-of.ts';
 
 /**
  * How much is left out of schemas. 1: without keywords that narrow. 2: with those alone that say something to a model. 3: without variants and references.
@@ -68,14 +69,15 @@ const plain = new Set([
 ]);
 const plainest = new Set(['type', 'description', 'enum', 'properties', 'required', 'items']);
 
-/** The tool with less in its schema, which is `parameters` of its function, its own `parameters`, or its `input_schema`. */
+/** The tool with less in its schema, wherever a format has that. */
 export function plainTool(tool: unknown, level: Level): unknown {
   if (!isObject(tool)) return tool;
   const next: Record<string, unknown> = { ...tool };
   delete next['strict'];
-  if (isObject(tool['function'])) next['function'] = plainTool(tool['function'], level);
-  for (const name of ['parameters', 'input_schema'])
-    if (isObject(tool[name])) next[name] = plainSchema(tool[name], level);
+  for (const name of innerNames) if (isObject(tool[name])) next[name] = plainTool(tool[name], level);
+  for (const name of schemaNames) if (isObject(tool[name])) next[name] = plainSchema(tool[name], level);
+  if (isNestedSchema(tool))
+    next['inputSchema'] = { json: plainSchema(objectOf(objectOf(tool['inputSchema'])['json']), level) };
   // Gemini takes no object without properties, and needs none.
   const { parameters } = next;
   if (level > 1 && isObject(parameters) && Object.keys(objectOf(parameters['properties'])).length === 0)

@@ -6,11 +6,12 @@
 
 import { cutStream, reportedFailure } from '#shared/contract/models/provider-failure.ts';
 import { reportedError } from '#shared/contract/models/provider-words.ts';
-import { type AnswerReading, withdrawn } from './answer-reading.ts';
+import { type AnswerReading, namesIn, type ResponseNames, withdrawn } from './answer-reading.ts';
 import { CallPieces } from './call-pieces.ts';
 import { endOf } from './finish-words.ts';
 import { isObject, type Json } from '#shared/platform/json/json.ts';
 import { countOf, countsIn, listOf, objectOf, textOf } from './json.ts';
+import { ReasoningItems } from './reasoning-items.ts';
 import { Thinking, type Told } from './thinking.ts';
 
 const messageId = 'message';
@@ -20,6 +21,7 @@ const gap = '\n\n';
 export class ResponseReading implements AnswerReading {
   readonly #calls = new CallPieces();
   readonly #thinking: Thinking;
+  readonly #reasoning = new ReasoningItems();
   /** By the id of its item, the index of a call. */
   readonly #indexes = new Map<unknown, number>();
   #begun = false;
@@ -29,6 +31,7 @@ export class ResponseReading implements AnswerReading {
   #from = 0;
   #isNext = false;
   #ended: Json | undefined;
+  #response: ResponseNames = {};
 
   /** `expectsThinking`: see Thinking. */
   constructor(expectsThinking: boolean) {
@@ -43,10 +46,18 @@ export class ResponseReading implements AnswerReading {
     return this.#thinking.beganInside;
   }
 
+  get response(): ResponseNames {
+    return this.#response;
+  }
+
   take(value: unknown): Json[] {
     if (!isObject(value)) return [];
     const { type, response, item, delta, item_id: itemId } = value;
     const index = value['output_index'] ?? this.#indexOf(itemId ?? objectOf(item)['id']);
+    this.#response = namesIn(
+      objectOf(response ?? (Array.isArray(value['output']) ? value : undefined)),
+      this.#response,
+    );
     if (type === 'response.failed') throw reportedFailure(reportedError(objectOf(response)) ?? { words: '' });
     if (type === undefined && Array.isArray(value['output'])) return this.#end(value);
     const isEvent = typeof type === 'string' && type.startsWith('response.') && !type.endsWith('error');
@@ -62,6 +73,9 @@ export class ResponseReading implements AnswerReading {
       case 'response.output_item.added':
       case 'response.output_item.done':
         return this.#takeItem(index, objectOf(item), type.endsWith('done'));
+      case 'response.reasoning_summary_text.delta':
+      case 'response.reasoning_text.delta':
+        return this.#reasoning.grow(itemId, value['summary_index'] ?? value['content_index'], textOf(delta));
       case 'response.function_call_arguments.delta':
         this.#calls.take({ index, arguments: delta });
         return [];
@@ -84,7 +98,7 @@ export class ResponseReading implements AnswerReading {
     const reason =
       textOf(objectOf(ended['incomplete_details'])['reason']) || (status === 'incomplete' ? 'max_output_tokens' : '');
     const end = endOf(reason);
-    const events = this.#tell(this.#thinking.end());
+    const events = [...this.#reasoning.end(), ...this.#tell(this.#thinking.end())];
     if (this.#begun) events.push(itemEvent('done', 0, { type: 'message', id: messageId }));
     if (end !== 'length')
       for (const [at, { id, name, arguments: text }] of this.#calls.whole().entries()) {
@@ -142,6 +156,7 @@ export class ResponseReading implements AnswerReading {
       this.#calls.take({ index, id: id ?? item['id'], name, arguments: text }, isDone && textOf(text) !== '');
       return [];
     }
+    if (item['type'] === 'reasoning') return this.#reasoning.take(item, isDone);
     if (item['type'] !== 'message') return [];
     const text = itemText(item);
     // Ids may change on the way: a message that is done may be the one that was streamed.
@@ -164,13 +179,13 @@ export class ResponseReading implements AnswerReading {
     if (status === 'error') throw reportedFailure({ code: textOf(response['status']), words: '' });
     this.#ended = response;
     const items = listOf(response['output']).map(objectOf);
-    for (const [at, item] of items.entries()) if (item['type'] !== 'message') this.#takeItem(at, item, true);
+    const events = items.flatMap((item, at) => (item['type'] === 'message' ? [] : this.#takeItem(at, item, true)));
     this.#isNext = false;
     const text = items
       .filter(({ type }) => type === 'message')
       .map(itemText)
       .join(gap);
-    return this.#sayRest(text === '' ? textOf(response['output_text']) : text, 0);
+    return [...events, ...this.#sayRest(text === '' ? textOf(response['output_text']) : text, 0)];
   }
 }
 
