@@ -1,4 +1,4 @@
-// DescribeKept: how many tool servers an organization has.
+// DescribeKept: how many tool servers and connections to models an organization has.
 
 import { runExecutorCall } from '../../run-executor-call.ts';
 
@@ -6,8 +6,12 @@ export const describeKept = runExecutorCall('DescribeKept', {
   from: ['edge'],
   needs: 'organization.read',
   serve:
-    ({ toolServers }) =>
-    async ({ organization_id: organizationId }) => ({
-      kept: { tool_servers: (await toolServers.findAll(organizationId)).length },
-    }),
+    ({ toolServers, modelConnections }) =>
+    async ({ organization_id: organizationId }) => {
+      const [servers, connections] = await Promise.all([
+        toolServers.findAll(organizationId),
+        modelConnections.findAll(organizationId),
+      ]);
+      return { kept: { tool_servers: servers.length, model_connections: connections.length } };
+    },
 });

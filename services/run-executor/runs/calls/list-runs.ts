@@ -19,6 +19,8 @@ export const listRuns = runExecutorCall('ListRuns', {
     ({ runs }) =>
     async (request) => {
       const { data, ...next } = await runs.list(request.organization_id, runQueryOf(request), request.page);
-      return { data: data.map((run) => toAdminRun(run, { content: !request.without_content })), ...next };
+      const { without_content: without, first_line: cuts } = request;
+      const content = cuts && !without ? 'first_line' : !without;
+      return { data: data.map((run) => toAdminRun(run, { content, data: false })), ...next };
     },
 });

@@ -4,6 +4,7 @@
 // 2. The insert is the commit point (worker/acceptance/insert.ts). The same run again, from a caller that does not know
 //    the outcome, is accepted again.
 // 3. A message that answers a pending question starts no run (waits/worker/answer-by-message.ts).
+// 4. A message in the place of another answers none, and hides no run in flight (rules/replacing.ts).
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
@@ -11,7 +12,7 @@ import type { StartRunResponse } from '#proto/colloquy/run_executor/v1/StartRunR
 import { ContractError, unavailable } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
-import { approvalPending } from '../../errors.ts';
+import { approvalPending, nothingRepeated } from '../../errors.ts';
 import type { WorkerSetAside } from '../../interfaces.ts';
 import { type Admission, admitRun, seeToPlaceAndSlot } from '../../queue/worker/admission.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
@@ -19,9 +20,10 @@ import { pendingAnswer, type PendingAnswer } from '../../waits/rules/pending-ans
 import { answerByMessage } from '../../waits/worker/answer-by-message.ts';
 import { idempotencyHash } from '../rules/idempotency.ts';
 import { newRun, takenAtOnce } from '../rules/new-run.ts';
+import { refusedReplacing } from '../rules/replacing.ts';
 import type { RunDocument } from '../rules/run.ts';
 import { beginAgain, beginRun } from '../worker/acceptance/begin.ts';
-import { findOriginal, findWaiting } from '../worker/acceptance/find.ts';
+import { findBeside, findOriginal } from '../worker/acceptance/find.ts';
 import { insertRun } from '../worker/acceptance/insert.ts';
 
 type Parts = Parameters<typeof answerByMessage>[0] &
@@ -58,7 +60,12 @@ async function start(parts: Parts, request: StartRunRequest__Output, context: Ca
       if (answered) return answers(answered, original.answer, true, await readRate(parts, request, context));
       continue;
     }
-    const waiting = await findWaiting(parts, run);
+    if (request.repeat_only) throw nothingRepeated();
+    const beside = await findBeside(parts, run);
+    const refusal = refusedReplacing(run, beside);
+    // One that is started again may be over, and others may have come behind it.
+    if (refusal && !(request.again && (await parts.runs.find(run._id)))) throw refusal;
+    const waiting = beside.find(({ waiting_until: until }) => until !== undefined);
     const started = waiting
       ? await startAnswer(parts, waiting, run, request, context)
       : await startNew(parts, run, request, context);

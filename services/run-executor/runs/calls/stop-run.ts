@@ -22,6 +22,6 @@ export const stopRun = runExecutorCall('StopRun', {
       const run = await parts.runs.findForOrganization(organization_id, run_id);
       if (!run) throw runNotFound();
       const now = isFinal(run.state) ? run : await cancel(parts, run, context);
-      return { run: toAdminRun(now, { content: false }) };
+      return { run: toAdminRun(now, { content: false, data: false }) };
     },
 });

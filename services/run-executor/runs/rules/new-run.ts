@@ -4,6 +4,7 @@ import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
 import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { idempotencyHash } from './idempotency.ts';
+import { replacingOf } from './replacing.ts';
 import { type RunDocument, serialKeyOf } from './run.ts';
 
 /** A claim follows the insert; one that has not come by then may never come. */
@@ -11,7 +12,15 @@ const takenForMs = 1_000;
 
 /** Throws `internal_error` for a request without its end-user or its rate, which only a defect sends. */
 export function newRun(
-  { run, idempotency_key, fingerprint, created_by, rate }: StartRunRequest__Output,
+  {
+    run,
+    idempotency_key,
+    fingerprint,
+    created_by,
+    rate,
+    page_json: page,
+    response_schema_json,
+  }: StartRunRequest__Output,
   traceparent: string | undefined,
   now: Date,
 ): RunDocument {
@@ -28,11 +37,14 @@ export function newRun(
     end_user_id: run.end_user.id,
     end_user_kind: run.end_user.kind,
     input: run.input,
+    ...(page === undefined ? {} : { page }),
     input_message_id: run.input_message_id,
     input_seq: run.input_seq,
+    ...(response_schema_json === undefined ? {} : { response_schema: response_schema_json }),
     ...(run.answer_message_id === undefined ? {} : { answer_message_id: run.answer_message_id }),
     turn: run.turn,
     ...(run.opens_conversation ? { opens_conversation: true } : {}),
+    ...replacingOf(run),
     created_by,
     created_at: new Date(run.created_at),
     ...(idempotency_key === undefined

@@ -2,6 +2,7 @@
 // checks the other filters in the runs themselves.
 
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import { periodOf } from '#shared/contract/times/period.ts';
 import type { Filter } from '#shared/ports/document-store/document-store.ts';
 import { endedIn, endedLonger, endedOfAgent, inFlight, type KeyRange } from './run-lists.ts';
 import { isFinal, openStates, type RunDocument, type RunState } from './run.ts';
@@ -131,7 +132,7 @@ function isAskedFor(run: LookedAt, query: RunQuery): boolean {
 
 /** Reads a query as it was sent. Throws `validation_error`. */
 export function runQueryOf(sent: SentQuery): RunQuery {
-  const { state, kind, from, to, longer_than: longer } = sent;
+  const { state, kind, longer_than: longer } = sent;
   const wanted = [...new Set([...(sent.states ?? []), ...(state ? [state] : [])])].map(stateOf);
   const ids = ['agent_id', 'end_user_id', 'conversation_id', 'document_id', 'created_by', 'error_code'] as const;
   const longerThan = longer === undefined ? undefined : Number(longer);
@@ -141,8 +142,7 @@ export function runQueryOf(sent: SentQuery): RunQuery {
     ...(wanted.length > 0 ? { states: wanted } : {}),
     ...(kind === undefined || kind === '' ? {} : { kind: kindOf(kind) }),
     ...Object.fromEntries(ids.flatMap((name) => (sent[name] ? [[name, sent[name]]] : []))),
-    ...(from === undefined ? {} : { from: dateOf('/from', from) }),
-    ...(to === undefined ? {} : { to: dateOf('/to', to) }),
+    ...periodOf(sent),
     ...(longerThan === undefined ? {} : { longer_than: longerThan }),
   };
 }
@@ -172,10 +172,4 @@ function kindOf(text: string): RunDocument['kind'] {
   const found = kinds.find((kind) => kind === text);
   if (found === undefined) throw validationError('/kind', 'must be chat or document');
   return found;
-}
-
-function dateOf(path: string, text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw validationError(path, 'must be a time');
-  return date;
 }

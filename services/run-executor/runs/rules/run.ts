@@ -4,9 +4,12 @@ import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { BrokenCalls } from '../../models/rules/model-usage.ts';
+import type { ModelStep } from '../../steps/rules/model-step.ts';
 import type { PastWait, Wait } from '../../waits/rules/wait.ts';
 import { idIn, timeIn } from './key-parts.ts';
-import type { ModelTiming } from './timing.ts';
+import { resultJson } from './run-result.ts';
+import type { BegunCall } from './timing.ts';
+import type { ToldEndUser } from './told-end-user.ts';
 
 export type RunState =
   | 'queued'
@@ -32,23 +35,18 @@ export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 
 /** The step that ended a run: without a document of its own, since all its text is the end of the answer. */
-export interface LastStep extends ModelTiming {
-  n: number;
-  attempt: number;
+export interface LastStep extends Omit<ModelStep, '_id' | 'run_id' | 'organization_id' | 'kind' | 'text'> {
   model: string;
-  started_at: Date;
-  finished_at: Date;
-  usage: ModelUsage;
   /** Where its text begins in the answer's, in UTF-16 units. */
   text_from: number;
-  /** As in StepDocument. */
-  removed_at?: Date;
 }
 
 /** The answer of a run, over all its steps. */
 export interface Answer {
   text: string;
   citations: Citation[];
+  /** Questions to ask next; absent for none, and in answers from before there were some. */
+  suggestions?: string[];
 }
 
 /** A message that answered a question of a run. */
@@ -75,11 +73,19 @@ export interface RunDocument {
   end_user_kind?: string;
   document_id?: string;
   input?: string;
+  /** The page of its message, as JSON. */
+  page?: string;
   input_message_id?: string;
   input_seq?: number;
   answer_message_id?: string;
+  /** The JSON Schema of the object that its answer must be, as JSON text. */
+  response_schema?: string;
   turn?: number;
   opens_conversation?: boolean;
+  /** Its message stands in the place of this one, with the first place and the first turn that it hides. */
+  replaces?: string;
+  replaces_seq?: number;
+  replaces_turn?: number;
   created_by: string;
   created_at: Date;
   started_at?: Date;
@@ -133,7 +139,13 @@ export interface RunDocument {
   broken_calls?: BrokenCalls[];
   /** The model of the last call. */
   model?: string;
+  /** From its first step on; absent where nothing of it was needed. */
+  told?: ToldEndUser;
 
+  /** The model call that its worker is at; left behind by a worker that was lost. See begun-call.ts. */
+  call?: BegunCall;
+  /** Model calls whose workers were lost. */
+  lost_calls?: BegunCall[];
   /** It has had calls that were not all done at once: their results are in documents of their own. */
   apart?: true;
   /** The step that is at its calls, where they are not all done at once. */
@@ -252,8 +264,8 @@ export function lanesOf(run: Pick<RunDocument, 'kind' | 'conversation_id' | 'org
   return run.kind === 'chat' ? [serialKeyOf(run)] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
 }
 
-/** The public form of a run. */
-export function toPublicRun(run: RunDocument): Run {
+/** The public form of a run; in lists without the object that its answer is, which may be large. */
+export function toPublicRun(run: RunDocument, { data } = { data: true }): Run {
   return {
     id: run._id,
     org_id: run.organization_id,
@@ -272,19 +284,12 @@ export function toPublicRun(run: RunDocument): Run {
     ...present('document_id', run.document_id),
     ...present('input', run.input),
     ...present('error', run.error),
-    ...present('result_json', isFinal(run.state) ? JSON.stringify(resultOf(run)) : undefined),
+    // One that was stored before `error_code` was.
+    ...present('error_code', run.error_code ?? (run.error === undefined ? undefined : errorCode(run))),
+    ...present('result_json', isFinal(run.state) ? resultJson(run, data) : undefined),
     ...present('started_at', run.started_at?.toISOString()),
     ...present('finished_at', run.finished_at?.toISOString()),
     ...present('waiting_until', run.waiting_until?.toISOString()),
-  };
-}
-
-/** The public `result` of a run that ended. */
-export function resultOf(run: RunDocument): object {
-  return {
-    message_id: run.answer?.text ? run.answer_message_id : null,
-    usage: run.usage,
-    finish_reason: run.finish_reason ?? 'error',
   };
 }
 

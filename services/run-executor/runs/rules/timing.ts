@@ -21,3 +21,12 @@ export interface ModelTiming {
   /** Times that it was asked again; absent for none. */
   retries?: number;
 }
+
+/** A model call that begins: of which step, by which attempt, and since when. */
+export type BegunCall = {
+  n: number;
+  attempt: number;
+  /** Where it is known by then. */
+  model?: string;
+  started_at: Date;
+};

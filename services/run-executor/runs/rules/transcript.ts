@@ -2,6 +2,7 @@
 // live stream says the same in more and smaller frames.
 
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
+import { publicUsage } from '#shared/contract/models/public-usage.ts';
 import { publicCitation } from '#shared/contract/citations/public-citation.ts';
 import type { ToolResult } from '../../models/model.ts';
 import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
@@ -55,14 +56,12 @@ export function toolResultFrame({ call_id, status }: Pick<ToolResult, 'call_id' 
   return frame('tool_result', { call_id, status });
 }
 
-/** The frames of a run's wait: its state, and the approval or question. */
+/** The frames of a run's wait: its state, and the approval or question; no question where it is not there any more. */
 export function waitFrames(runId: string, wait: Wait, step: StepDocument): FrameBody[] {
-  return [
-    frame('run', { state: waitingState(wait.kind) }),
-    wait.kind === 'input'
-      ? frame('question', pendingQuestion(runId, wait, step) ?? {})
-      : frame('approval', pendingApproval(runId, wait, step)),
-  ];
+  const state = frame('run', { state: waitingState(wait.kind) });
+  if (wait.kind !== 'input') return [state, frame('approval', pendingApproval(runId, wait, step))];
+  const question = pendingQuestion(runId, wait, step);
+  return question === undefined ? [state] : [state, frame('question', question)];
 }
 
 /** The citations of an answer; none where it has none. */
@@ -71,6 +70,12 @@ export function citationFrames(run: RunDocument): FrameBody[] {
   return citations.length === 0
     ? []
     : [frame('citations', { message_id: run.answer_message_id, citations: citations.map(publicCitation) })];
+}
+
+/** The questions to ask next behind an answer; none where it has none. */
+export function suggestionFrames(run: RunDocument): FrameBody[] {
+  const { suggestions = [] } = run.answer ?? {};
+  return suggestions.length === 0 ? [] : [frame('suggestions', { message_id: run.answer_message_id, suggestions })];
 }
 
 /** The frames of a run's end, after its effects: the error, the whole message, the state, `done`. */
@@ -82,7 +87,10 @@ export function endingFrames(run: RunDocument): FrameBody[] {
   }
   const message = answerMessage(run);
   if (message) frames.push(frame('message', publicMessage(message)));
-  frames.push(frame('run', { state: run.state }), frame('done', { state: run.state, usage: run.usage }));
+  const { state, finish_reason } = run;
+  // The message alone does not say that it was cut.
+  const cut = finish_reason === 'length' ? { finish_reason } : {};
+  frames.push(frame('run', { state }), frame('done', { state, usage: publicUsage(run.usage), ...cut }));
   return frames;
 }
 
@@ -95,7 +103,7 @@ export function wholeTranscript(run: RunDocument, steps: readonly StepDocument[]
     if (told === '') frames.push(frame('message_start', { message_id: run.answer_message_id }));
     frames.push(frame('delta', { message_id: run.answer_message_id, text: text.slice(told.length) }));
   }
-  return [...frames, ...citationFrames(run), ...endingFrames(run)];
+  return [...frames, ...citationFrames(run), ...suggestionFrames(run), ...endingFrames(run)];
 }
 
 /** Merges consecutive deltas: a replayed stream travels in few frames. */
@@ -131,9 +139,11 @@ function answerMessage(run: RunDocument): Message | undefined {
     run_id: run._id,
     created_at: (run.finished_at ?? run.created_at).toISOString(),
     citations: run.answer.citations,
+    suggestions: run.answer.suggestions ?? [],
   };
 }
 
 function publicMessage(message: Message): object {
-  return { ...message, citations: (message.citations ?? []).map(publicCitation) };
+  // An answer stands in nothing's place.
+  return { ...message, citations: (message.citations ?? []).map(publicCitation), replaces: null, replaces_seq: null };
 }

@@ -16,7 +16,9 @@ import {
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
 import { runCollection } from '../../collections.ts';
-import { type Ending, heldRunWrites, type HeldRunWrites, unready, writeEnd } from './held-run-writes.ts';
+import { callOfClaim, lostCallsOf } from '../rules/begun-call.ts';
+import { type Ending, unready, writeEnd } from './final-writes.ts';
+import { heldRunWrites, type HeldRunWrites } from './held-run-writes.ts';
 import {
   claimableField,
   type Effect,
@@ -88,6 +90,8 @@ export function createClaimStore(store: DocumentStore): ClaimStore {
 
     async claim(run, owner) {
       const beginsEpoch = run.frames < 0;
+      const call = callOfClaim(run);
+      const lost = lostCallsOf(run);
       for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {
         try {
           const claimed = await runs.findOneAndUpdate(
@@ -98,10 +102,20 @@ export function createClaimStore(store: DocumentStore): ClaimStore {
               frames: beginsEpoch ? { $lt: 0 } : { $gte: 0 },
             },
             {
-              $set: { state: 'running', owner, lane },
+              $set: {
+                state: 'running',
+                owner,
+                lane,
+                ...(call === undefined ? {} : { 'call.n': call.n, 'call.attempt': call.attempt }),
+                ...(lost.length === 0 ? {} : { lost_calls: lost }),
+              },
               // By the store's clock, when it takes effect: a claim that came late begins after the run ahead of it ended.
-              $currentDate: { heartbeat_at: true, ...(run.started_at ? {} : { started_at: true }) },
-              $unset: unready,
+              $currentDate: {
+                heartbeat_at: true,
+                ...(run.started_at ? {} : { started_at: true }),
+                ...(call === undefined ? {} : { 'call.started_at': true }),
+              },
+              $unset: { ...unready, ...(call === undefined ? { call: true } : { 'call.model': true }) },
             },
             { returns: 'after', ...(beginsEpoch ? {} : relaxed) },
           );
@@ -193,7 +207,7 @@ export function createClaimStore(store: DocumentStore): ClaimStore {
       runs.updateOne(lapsed(run), {
         $set: { state: 'queued', parked_key: parkedKey(run), frames: -1 },
         $inc: { epoch: 1 },
-        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true, call: true },
       }),
     findOwed: (from, until, limit) =>
       // An end that could be taken back has no effects; one that was struck off a moment ago has them once more, in vain.

@@ -52,7 +52,10 @@ export function createErasureStore(store: DocumentStore): ErasureStore {
           $set: { erased: true, content_erased: true, steps: [] },
           $unset: {
             input: true,
+            page: true,
+            told: true,
             answer: true,
+            response_schema: true,
             idempotency_key: true,
             fingerprint: true,
             error: true,
@@ -60,6 +63,7 @@ export function createErasureStore(store: DocumentStore): ErasureStore {
             replies: true,
             wait: true,
             open_step: true,
+            'last_step.reasoning': true,
             ...listKeys,
           },
         },

@@ -1,26 +1,17 @@
 // The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
 // means stop.
 
-import { asDurableBefore, type Filter, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
+import { asDurableBefore, type RelaxedCollection } from '#shared/ports/document-store/document-store.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { BrokenCalls } from '../../models/rules/model-usage.ts';
 import type { Setback } from '../rules/outages.ts';
-import { endedKeysOf, type ListedRun } from '../rules/run-lists.ts';
-import { lengthClass } from '../rules/run-query.ts';
-import {
-  type Answer,
-  type Effect,
-  errorCode,
-  type FinalState,
-  type FinishReason,
-  type LastStep,
-  parkedKey,
-  readyField,
-  type RunDocument,
-  traceKeys,
-} from '../rules/run.ts';
+import type { ListedRun } from '../rules/run-lists.ts';
+import { type Effect, parkedKey, readyField, type RunDocument } from '../rules/run.ts';
+import type { BegunCall } from '../rules/timing.ts';
+import type { ToldEndUser } from '../rules/told-end-user.ts';
 import { type Wait, waitingState } from '../../waits/rules/wait.ts';
 import { storedWait } from '../../waits/store/waits.ts';
+import { brokenSet, type Ending, toldSet, writeEnd } from './final-writes.ts';
 
 /** A claim's right to write. */
 export interface Fence {
@@ -30,38 +21,20 @@ export interface Fence {
   attempt: number;
 }
 
-/** How a run ended. */
-export interface Ending {
-  state: FinalState;
-  finish_reason: FinishReason;
-  error?: string;
-  answer?: Answer;
-  usage: ModelUsage;
-  /** Absent where no step was added. */
-  usage_in_steps?: ModelUsage;
-  /** Both as in RunDocument. */
-  broken_usage?: ModelUsage;
-  broken_calls?: BrokenCalls[];
-  /** The model of the last call. */
-  model?: string;
-  /** The last frame of the live stream, and its epoch. */
-  epoch: number;
-  frames: number;
-  steps: string[];
-  last_step?: LastStep;
-  /** When the run was first claimed; absent where it never was. */
-  started_at?: Date;
-  /** Its conversation is gone: hides the run from now on, and settling it erases its content. */
-  erase?: boolean;
-}
-
 /** A step that the run is to name, and the run's progress with it. */
 export interface StepProgress {
   step: string;
   usage: ModelUsage;
   usage_in_steps: ModelUsage;
+  /** As in Ending. */
+  told?: ToldEndUser;
   epoch: number;
   frames: number;
+}
+
+/** A step that is done: the next model call begins with it. */
+export interface DoneStep extends StepProgress {
+  call: BegunCall;
 }
 
 /** The state in which a worker leaves a run to another. */
@@ -96,7 +69,7 @@ export interface HeldRunWrites {
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
   /** Records a step, once however often it is called; null where the claim was lost. */
-  checkpoint(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
+  checkpoint(fence: Fence, progress: DoneStep): Promise<RunDocument | null>;
   /** Names a step that is at its calls; from then on a takeover goes on with them. Null where the claim was lost. */
   openStep(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
   /** Records that a call of the open step is about to be sent. False where the claim was lost, or the run is to stop. */
@@ -111,86 +84,6 @@ export interface HeldRunWrites {
 
 const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
 
-const brokenSet = ({ broken_usage: usage, broken_calls: calls }: Pick<Ending, 'broken_usage' | 'broken_calls'>) => ({
-  ...(usage === undefined ? {} : { broken_usage: { ...usage } }),
-  ...(calls === undefined ? {} : { broken_calls: calls.map((one) => ({ ...one, usage: { ...one.usage } })) }),
-});
-
-/** Fields that a final write sets. */
-const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
-  state: ending.state,
-  finished_at: now,
-  trace_key: traceKeys(organizationId).before(now),
-  finish_reason: ending.finish_reason,
-  usage: { ...ending.usage },
-  epoch: ending.epoch,
-  frames: ending.frames,
-  steps: ending.steps,
-  ...(ending.last_step === undefined
-    ? {}
-    : { last_step: { ...ending.last_step, usage: { ...ending.last_step.usage } } }),
-  owed,
-  owed_since: now,
-  ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
-  ...(ending.erase ? { erased: true } : {}),
-  ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
-  ...brokenSet(ending),
-  ...(ending.model === undefined ? {} : { model: ending.model }),
-  ...(ending.answer === undefined
-    ? {}
-    : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
-});
-
-const lengthOf = ({ started_at: startedAt }: Ending, now: Date): number =>
-  lengthClass(startedAt === undefined ? 0 : now.getTime() - startedAt.getTime());
-
-/**
- * The final write of a run that `filter` names as it was read. It adds the run to the lists of finished runs, unless
- * hidden.
- */
-export async function writeEnd(
-  runs: RelaxedCollection<RunDocument>,
-  filter: Filter,
-  run: ListedRun,
-  { ending, owed, now, endedBy }: { ending: Ending; owed: readonly Effect[]; now: Date; endedBy?: string },
-): Promise<RunDocument | null> {
-  const longer = lengthOf(ending, now);
-  const set = {
-    ...endingSet(run.organization_id, ending, owed, now),
-    ...(longer === 0 ? {} : { longer }),
-    ...(endedBy && { ended_by: endedBy }),
-  };
-  const $unset = { ...unheld, ...unready, flight_key: true } as const;
-  const keys = endedKeysOf(run, ending.state, longer, ending.error === undefined ? undefined : errorCode(ending));
-  const ended =
-    ending.erase === true
-      ? null
-      : await runs.findOneAndUpdate(
-          { ...filter, erased: { $exists: false } },
-          { $set: { ...set, ...keys }, $unset },
-          { returns: 'after' },
-        );
-  return ended ?? runs.findOneAndUpdate(filter, { $set: set, $unset }, { returns: 'after' });
-}
-
-/** Fields that a run without a worker does not have. */
-const unheld = {
-  owner: true,
-  heartbeat_at: true,
-  cancel_requested: true,
-  waiting_until: true,
-  untold_since: true,
-} as const;
-
-/** Fields that a run that nobody can take does not have. */
-export const unready = {
-  waiting_since: true,
-  chat_ready_at: true,
-  document_ready_at: true,
-  parked_key: true,
-  back_since: true,
-} as const;
-
 /** Part of the claims: see claims.ts. */
 export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrites {
   return {
@@ -199,7 +92,7 @@ export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrit
         held(fence),
         {
           $set: { state: 'queued', parked_key: parkedKey(run) },
-          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true, call: true },
         },
         { durability: 'relaxed' },
       );
@@ -219,7 +112,7 @@ export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrit
           ...(position === 'retell' ? { frames: -1 } : position),
           ...(setback === undefined ? {} : { outages: setback.outages }),
         },
-        $unset: { owner: true, heartbeat_at: true },
+        $unset: { owner: true, heartbeat_at: true, call: true },
         ...(Object.keys(increments).length > 0 ? { $inc: increments } : {}),
       });
     },
@@ -240,19 +133,19 @@ export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrit
       return run?.epoch ?? null;
     },
 
-    checkpoint: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+    checkpoint: (fence, { step, usage, usage_in_steps, epoch, frames, call, ...more }) =>
       runs.findOneAndUpdate(
         held(fence),
         {
           $addToSet: { steps: step },
-          $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames },
+          $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames, call, ...toldSet(more) },
           $unset: { outages: true, open_step: true, sent: true, wait: true },
           $currentDate: { heartbeat_at: true },
         },
         { returns: 'after' },
       ),
 
-    openStep: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+    openStep: (fence, { step, usage, usage_in_steps, epoch, frames, ...more }) =>
       runs.findOneAndUpdate(
         held(fence),
         {
@@ -263,8 +156,9 @@ export function heldRunWrites(runs: RelaxedCollection<RunDocument>): HeldRunWrit
             usage_in_steps: { ...usage_in_steps },
             epoch,
             frames,
+            ...toldSet(more),
           },
-          $unset: { outages: true },
+          $unset: { outages: true, call: true },
           $currentDate: { heartbeat_at: true },
         },
         { returns: 'after' },

@@ -5,7 +5,7 @@ import { wasLost } from '#shared/contract/errors/grpc-status.ts';
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
-import type { Ending } from '../store/held-run-writes.ts';
+import type { Ending } from '../store/final-writes.ts';
 import { afterOutage, type Setback } from '../rules/outages.ts';
 import { type Effect, failedDocumentEffects, type RunDocument } from '../rules/run.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
@@ -105,6 +105,7 @@ async function process(parts: Parts, active: ActiveRun): Promise<RunDocument> {
     results: [],
     sources: [],
     usage: run.usage,
+    ...(completed ? {} : { state: 'failed' as const }),
     outcome: completed ? `${chunk_count} chunks` : (error ?? 'failed'),
   };
   await whileWorking(active, () => parts.steps.insert(document));

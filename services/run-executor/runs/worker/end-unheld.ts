@@ -2,7 +2,7 @@
 // recorded part of the answer.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
-import type { Ending } from '../store/held-run-writes.ts';
+import type { Ending } from '../store/final-writes.ts';
 import { joinedText } from '../../steps/rules/step.ts';
 import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../rules/run.ts';
 import { cite } from './chat/cite.ts';

@@ -29,7 +29,7 @@ const defect = {
 export function outageEnding(lost: boolean): Exclude<EndingChoice, string> {
   const error = lost
     ? 'worker_lost: It was interrupted too often.'
-    : 'internal_error: A part of this service could not be reached for too long.';
+    : 'worker_lost: A part of this service could not be reached for too long.';
   return { state: 'failed', finish_reason: 'error', error };
 }
 

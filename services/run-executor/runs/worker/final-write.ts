@@ -2,7 +2,7 @@
 // in the run's `ended_by`.
 
 import type { RunExecutorParts } from '../../dependencies.ts';
-import type { Ending } from '../store/held-run-writes.ts';
+import type { Ending } from '../store/final-writes.ts';
 import type { Effect, RunDocument } from '../rules/run.ts';
 import type { ActiveRun } from './active-run.ts';
 import { whileHeld } from './insist.ts';

@@ -14,9 +14,10 @@ import {
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { Settlement } from '../../interfaces.ts';
 import { wakeNext } from '../../queue/worker/lane.ts';
+import type { StepDocument } from '../../steps/rules/step.ts';
 import { closeApprovals } from '../../waits/worker/approvals.ts';
 import { documentFailure } from '../rules/document-failure.ts';
-import { toProjection } from '../rules/projection.ts';
+import { toEndedProjection } from '../rules/projection.ts';
 import type { Effect, RunDocument } from '../rules/run.ts';
 import { endingFrames, frame, type FrameBody, wholeTranscript } from '../rules/transcript.ts';
 import { eraseContent } from './erase-content.ts';
@@ -53,10 +54,12 @@ export function createSettlement(parts: Parts): Settlement {
 
   const apply = async (run: RunDocument, context: CallContext): Promise<RunDocument> => {
     let settled = run;
+    let steps: Promise<StepDocument[]> | undefined;
+    const stepsOfRun = (): Promise<StepDocument[]> => (steps ??= parts.steps.findOf(run));
     const effects: Record<Effect, () => Promise<void>> = {
       async project() {
         if (run.erased) return;
-        const projection = toProjection(run);
+        const projection = toEndedProjection(run, await stepsOfRun());
         const { answer } = await parts.conversation.ProjectRun({ run: projection }, context);
         if (answer) settled = { ...settled, answer_seq: answer.seq };
         else if (projection.answer !== undefined) {
@@ -81,7 +84,7 @@ export function createSettlement(parts: Parts): Settlement {
         parts.reach('after-release');
       },
       async settle_usage() {
-        await settleUsage(parts, run, context);
+        await settleUsage(parts, run, await stepsOfRun(), context);
         parts.reach('after-settling-usage');
       },
       async announce() {

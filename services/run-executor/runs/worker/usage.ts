@@ -6,13 +6,14 @@ import type { StepDocument } from '../../steps/rules/step.ts';
 import { runUsage, stepUsage } from '../rules/run-usage.ts';
 import type { RunDocument } from '../rules/run.ts';
 
-/** Reports all usage of a finished run. */
+/** Reports all usage of a finished run; `steps` are all of its own. */
 export async function settleUsage(
-  { limits, steps }: Pick<RunExecutorParts, 'limits' | 'steps'>,
+  { limits }: Pick<RunExecutorParts, 'limits'>,
   run: RunDocument,
+  steps: readonly StepDocument[],
   context: CallContext,
 ): Promise<void> {
-  await limits.RecordUsage({ ...ownerOf(run), entries: runUsage(run, await steps.findOf(run)) }, context);
+  await limits.RecordUsage({ ...ownerOf(run), entries: runUsage(run, steps) }, context);
 }
 
 /** Reports the usage of some of its steps. */

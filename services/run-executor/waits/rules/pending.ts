@@ -16,6 +16,8 @@ interface PendingApproval {
     server_name: string;
     /** `remember` has an effect: somebody has accepted the tool's definition. */
     can_remember: boolean;
+    /** Names of the end-user's attributes that its server is told; absent: none. */
+    told_attributes?: readonly string[];
   }[];
 }
 
@@ -28,14 +30,14 @@ interface PendingQuestion {
 
 /** With the undecided calls. */
 export function pendingApproval(runId: string, wait: Wait, step: StepDocument): PendingApproval {
-  const calls = undecided(wait).flatMap(({ call_id: id, unaccepted = false }) => {
+  const calls = undecided(wait).flatMap(({ call_id: id, unaccepted = false, told_attributes: told }) => {
     const call = step.calls.find((one) => one.call_id === id);
-    return call === undefined ? [] : [{ call, unaccepted }];
+    return call === undefined ? [] : [{ call, unaccepted, told }];
   });
   return {
     run_id: runId,
     expires_at: wait.until.toISOString(),
-    calls: calls.map(({ call, unaccepted }) => ({
+    calls: calls.map(({ call, unaccepted, told }) => ({
       call_id: call.call_id,
       name: call.tool ?? call.name,
       title: call.title,
@@ -43,6 +45,7 @@ export function pendingApproval(runId: string, wait: Wait, step: StepDocument): 
       server_id: call.server_id ?? '',
       server_name: call.server_name ?? '',
       can_remember: !unaccepted,
+      ...(told === undefined ? {} : { told_attributes: told }),
     })),
   };
 }

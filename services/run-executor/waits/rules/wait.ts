@@ -19,6 +19,8 @@ export interface WaitingCall {
   hash?: string;
   /** Nobody has accepted its tool's definition: an approval of it is not remembered. */
   unaccepted?: true;
+  /** Names of the end-user's attributes that go with it; absent: none. */
+  told_attributes?: string[];
   outcome?: CallOutcome;
   decided_by?: DecidedBy;
   decided_at?: Date;

@@ -85,10 +85,11 @@ function waitFor(asked: Asked, now: Date, answerWindowMs: number): Wait {
     version: 1,
     calls:
       asked.kind === 'approval'
-        ? asked.calls.map(({ call, hash, isAccepted }) => ({
+        ? asked.calls.map(({ call, hash, isAccepted, toldAttributes: told }) => ({
             call_id: call.call_id,
             hash,
             ...(isAccepted ? {} : { unaccepted: true as const }),
+            ...(told.length === 0 ? {} : { told_attributes: [...told] }),
           }))
         : [{ call_id: asked.call.call_id }],
   };

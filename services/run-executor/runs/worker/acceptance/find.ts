@@ -26,11 +26,10 @@ export async function findOriginal(
   return answer && { answer };
 }
 
-/** The run of the same conversation that waits for a person, if any. */
-export async function findWaiting({ runs }: Parts, run: RunDocument): Promise<RunDocument | undefined> {
+/** The runs of the same conversation that are not over. */
+export async function findBeside({ runs }: Pick<Parts, 'runs'>, run: RunDocument): Promise<RunDocument[]> {
   // A first message has no conversation yet.
-  if (run.opens_conversation) return undefined;
+  if (run.opens_conversation) return [];
   const { organization_id, end_user_id = '', conversation_id = '' } = run;
-  const open = await runs.findOpenInConversation({ organization_id, end_user_id }, conversation_id);
-  return open.find(({ waiting_until: until }) => until !== undefined);
+  return runs.findOpenInConversation({ organization_id, end_user_id }, conversation_id);
 }

@@ -3,21 +3,27 @@
 
 import { backgroundContext } from '#shared/platform/grpc/context.ts';
 import type { RunExecutorParts } from '../../../dependencies.ts';
+import { isNothing } from '../../../models/rules/model-usage.ts';
 import { brokenUsage, stepUsage } from '../../rules/run-usage.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { BudgetExceeded } from '../budget-exceeded.ts';
 import { ownerOf } from '../usage.ts';
 import { countApart, type Progress } from './progress.ts';
 
-/** Throws BudgetExceeded. Makes no call where there is no budget. */
+/**
+ * Throws BudgetExceeded. Makes no call where there is no budget; but before another model's turn (`changesModel`) it
+ * counts the cost of the one before, since a step counts for the model that answered.
+ */
 export async function checkBudget(
   { limits, knownLimits, clock }: Pick<RunExecutorParts, 'limits' | 'knownLimits' | 'clock'>,
   { run, signal }: ActiveRun,
   agentDailyTokens: number | undefined,
   progress: Progress,
+  changesModel: boolean,
 ): Promise<void> {
   const { dailyTokens } = await knownLimits.get(run.organization_id);
-  if (dailyTokens === null && agentDailyTokens === undefined) return;
+  const hasBudget = dailyTokens !== null || agentDailyTokens !== undefined;
+  if (!hasBudget && !(changesModel && !isNothing(progress.spent))) return;
   const uncounted = progress.steps.slice(progress.counted);
   countApart(progress, run, new Date(clock()));
   const { untold } = progress.broken;
@@ -25,7 +31,7 @@ export async function checkBudget(
     {
       ...ownerOf(run),
       entries: [...uncounted.map(stepUsage), ...untold.map(brokenUsage)],
-      check_budgets: true,
+      check_budgets: hasBudget,
       ...(agentDailyTokens === undefined ? {} : { agent_daily_tokens: agentDailyTokens }),
     },
     backgroundContext(signal, run),

@@ -1,6 +1,7 @@
 // A chat run, from claim to final write: its context, then step after step, then its ending.
 //
 //   context.ts      the model's context           step-record.ts  its document and its checkpoint
+//   told.ts         the facts of its end-user
 //   step.ts         a model call and its tools    progress.ts     the work done so far
 //   model-call.ts   one model call, streamed      ending.ts       the final write, handing over
 //   ../tools/       calls of tools                ../waits/       waiting for a person
@@ -23,6 +24,7 @@ import { takeStep } from './step.ts';
 
 type Parts = Parameters<typeof takeStep>[0] &
   Parameters<typeof agentTools>[0] &
+  Parameters<typeof loadContext>[0] &
   Pick<RunExecutorParts, 'conversation' | 'liveStream'>;
 
 /** Works until the run has its final state and returns it so; null where it was handed over, or waits. Throws RunStopped('lost'). */
@@ -69,8 +71,9 @@ async function takeSteps(
   if (active.run.cancel_requested) throw new RunStopped('cancelled');
   active.signal.throwIfAborted();
   const context = await loadContext(parts, active);
+  if (context.told !== undefined && active.run.told === undefined) progress.told = context.told;
   // They change while a run is at work, and a tool that is not allowed any more is not called.
-  const toolsNow = () => agentTools(parts, active.run, context.agent);
+  const toolsNow = () => agentTools(parts, active.run, context.agent, context.told);
   for (;;) {
     const ended = await takeStep(parts, active, writer, context, toolsNow, progress);
     if (ended === 'waiting') return 'waiting';

@@ -1,11 +1,11 @@
 // Ends a worker's part in a chat run: with its final write, or by handing it over.
 
 import type { RunExecutorParts } from '../../../dependencies.ts';
-import type { Ending } from '../../store/held-run-writes.ts';
+import type { Ending } from '../../store/final-writes.ts';
 import { afterOutage, type Setback } from '../../rules/outages.ts';
 import { usageOf } from '../../rules/run-usage.ts';
 import { chatEffects, interruptedChatEffects, type RunDocument } from '../../rules/run.ts';
-import { citationFrames } from '../../rules/transcript.ts';
+import { citationFrames, suggestionFrames } from '../../rules/transcript.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { type EndingChoice, outageEnding } from '../endings.ts';
 import { writeEnding } from '../final-write.ts';
@@ -13,7 +13,7 @@ import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld } from '../insist.ts';
 import { cite } from './cite.ts';
 import { brokenOf, countApart, isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
-import { closeStep, loseClaim } from './step-record.ts';
+import { closeStep, endWithCall, loseClaim } from './step-record.ts';
 
 type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'log' | 'reach' | 'runs' | 'steps' | 'workers'>;
 
@@ -27,10 +27,19 @@ export async function endRun(
 ): Promise<RunDocument> {
   // The record has the streamed calls too, and with them the model's text before.
   if (progress.open) await closeStep(parts, active, progress, progress.open, whileHeld);
+  else if (progress.calling) endWithCall(parts, active, progress, progress.calling);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
-  const answer = { text, citations: await cite(text, sources, active.run.input) };
-  for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
+  // In an object, [1] is a list.
+  const cites = active.run.response_schema === undefined;
+  const { suggestions } = progress;
+  const answer = {
+    text,
+    citations: cites ? await cite(text, sources, active.run.input) : [],
+    ...(suggestions === undefined || text === '' ? {} : { suggestions }),
+  };
+  const told = { ...active.run, answer };
+  for (const body of [...citationFrames(told), ...suggestionFrames(told)]) writer.emit(body);
   await writer.flush();
   const recorded = progress.last ? progress.steps.slice(0, -1) : progress.steps;
   const hasSteps = recorded.length > 0 || active.run.usage_in_steps !== undefined;
@@ -40,6 +49,7 @@ export async function endRun(
     ...(hasSteps ? { usage_in_steps: usageOf(recorded) } : {}),
     ...brokenOf(progress),
     ...(progress.model === undefined ? {} : { model: progress.model }),
+    ...(progress.told === undefined ? {} : { told: progress.told }),
     steps: recorded.map((step) => step._id),
     ...(progress.last ? { last_step: progress.last } : {}),
     ...writer.position(),

@@ -1,8 +1,8 @@
 // Progress of a chat run: for its next step, and for its ending.
 
 import { randomBytes } from 'node:crypto';
-import type { ModelUsage } from '../../../models/model.ts';
-import { addUsage, type BrokenCalls, lessUsage, noUsage } from '../../../models/rules/model-usage.ts';
+import type { ModelResponse, ModelUsage } from '../../../models/model.ts';
+import { addUsage, type BrokenCalls, isNothing, lessUsage, noUsage } from '../../../models/rules/model-usage.ts';
 import {
   type CallResultDocument,
   joinedText,
@@ -10,8 +10,10 @@ import {
   type StepDocument,
   stepId,
 } from '../../../steps/rules/step.ts';
+import type { ModelTry } from '../../../steps/rules/model-try.ts';
 import type { CalledTools } from '../../../tools/worker/call-tools.ts';
 import type { LastStep, RunDocument } from '../../rules/run.ts';
+import type { ToldEndUser } from '../../rules/told-end-user.ts';
 import type { ModelTiming } from '../../rules/timing.ts';
 
 /** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
@@ -22,13 +24,27 @@ export interface StreamedText {
   current: string;
 }
 
-/** A step that is at its tool calls. */
-export interface OpenStep {
-  startedAt: Date;
+/** A model call under way. */
+export interface Calling {
+  readonly startedAt: Date;
+  /** The model that is asked now. */
   model: string;
+  readonly tries: ModelTry[];
+  /** Of the last try that failed. */
+  heard: ModelTiming;
+  /** Of the last try: the summary of the model's reasoning. */
+  reasoning: string;
+}
+
+/** A step whose model call is over. */
+export interface OpenStep {
+  calling: Calling;
   called: CalledTools;
   heard: ModelTiming;
   usage: ModelUsage;
+  response?: ModelResponse;
+  /** The call failed, or the run was to stop in its middle. */
+  failed?: true;
 }
 
 /** A step that is recorded, and at its calls. */
@@ -63,10 +79,16 @@ export interface Progress {
   counted: number;
   /** The model of the last call. */
   model?: string;
+  /** The call under way, or the failed one that ended the work. */
+  calling?: Calling;
+  /** Facts that the run is told of its end-user, until they are stored on it. */
+  told?: ToldEndUser;
   open?: OpenStep;
   opened?: OpenedStep;
   /** The step that ended the run; the last of the steps. */
   last?: LastStep;
+  /** Questions to ask next, of the step that ended the run. */
+  suggestions?: string[];
   /** The inserted step that the run is not known to name. */
   unnamed?: string;
 }
@@ -123,7 +145,7 @@ export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'a
   const { spent, open, steps, model, broken } = progress;
   const inStep = addUsage(spent, open?.usage);
   const usage = lessUsage(inStep, broken.inStep);
-  if (usage.input_tokens + usage.output_tokens === 0) return;
+  if (isNothing(usage)) return;
   const id = `${stepId(run, { attempt: run.attempt, n: steps.length + 1 })}/${randomBytes(6).toString('hex')}`;
   progress.broken = { ...broken, inStep, untold: [...broken.untold, { id, model: model ?? 'none', usage, at }] };
 }
@@ -132,6 +154,6 @@ export function countApart(progress: Progress, run: Pick<RunDocument, '_id' | 'a
 export function brokenOf({ broken }: Progress): Pick<RunDocument, 'broken_usage' | 'broken_calls'> {
   const { inStep, inRun, untold } = broken;
   const usage = addUsage(inRun, inStep);
-  if (usage.input_tokens + usage.output_tokens === 0) return {};
+  if (isNothing(usage)) return {};
   return { broken_usage: usage, broken_calls: [...untold] };
 }

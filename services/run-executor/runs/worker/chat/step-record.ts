@@ -9,7 +9,7 @@ import { toolCallFrame } from '../../rules/transcript.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';
-import type { OpenStep, Progress } from './progress.ts';
+import type { Calling, OpenStep, Progress } from './progress.ts';
 
 type Parts = Pick<RunExecutorParts, 'claims' | 'clock' | 'reach' | 'runs' | 'steps'>;
 
@@ -61,23 +61,42 @@ function stepOf(
     n,
     attempt: run.attempt,
     kind: 'model',
-    model: open.model,
-    started_at: open.startedAt,
+    ...ofModelCall(open),
     finished_at: new Date(clock()),
     text: progress.text.current,
-    ...open.heard,
     ...open.called,
     usage: addUsage(open.usage, progress.spent),
     ...(progress.broken.inStep === noUsage ? {} : { broken_usage: progress.broken.inStep }),
   };
 }
 
+function ofModelCall({ calling, heard, response, failed }: OpenStep) {
+  const { startedAt, model, tries, reasoning } = calling;
+  return {
+    model,
+    started_at: startedAt,
+    ...heard,
+    ...(failed || tries.length > 1 ? { tries } : {}),
+    ...(response?.model === undefined ? {} : { response_model: response.model }),
+    ...(response?.id === undefined ? {} : { response_id: response.id }),
+    ...(reasoning === '' ? {} : { reasoning }),
+    ...(failed ? { state: 'failed' as const } : {}),
+  };
+}
+
+/** Ends the run with its call under way, which failed or is to stop. */
+export function endWithCall(parts: Parts, active: ActiveRun, progress: Progress, calling: Calling): void {
+  const called = { calls: [], results: [], timings: [], sources: [] };
+  const retries = calling.tries.length - 1;
+  const heard = { ...calling.heard, ...(retries > 0 ? { retries } : {}) };
+  endWithStep(parts, active, progress, { calling, called, heard, usage: noUsage, failed: true });
+}
+
 /** Ends the run with the open step, whose document is the final write's. */
 export function endWithStep(parts: Parts, active: ActiveRun, progress: Progress, open: OpenStep): void {
   const step = stepOf(parts, active, progress, open);
-  const { n, attempt, model = '', started_at, finished_at, usage } = step;
-  const times = { started_at, finished_at, ...open.heard };
-  progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
+  const { n, attempt, finished_at, usage } = step;
+  progress.last = { n, attempt, ...ofModelCall(open), finished_at, usage, text_from: progress.text.before.length };
   // The run itself counts the usage of this step.
   const { inStep, inRun } = progress.broken;
   progress.broken = { ...progress.broken, inStep: noUsage, inRun: addUsage(inRun, inStep) };
@@ -96,6 +115,7 @@ function noteDone(progress: Progress, step: StepDocument): void {
   progress.broken = { ...progress.broken, inStep: noUsage };
   progress.text = { before: progress.text.before + step.text, current: '' };
   delete progress.open;
+  delete progress.calling;
 }
 
 /** Names the step in the run; from then on a takeover goes on behind it. */
@@ -118,16 +138,21 @@ async function nameStep(
   as: 'openStep' | 'checkpoint',
 ): Promise<void> {
   await writer.flush();
+  const { model } = progress;
+  const call = { n: step.n + 1, attempt: active.run.attempt, ...(model === undefined ? {} : { model }) };
   const held = await whileWorking(active, () =>
     parts.claims[as](active.fence, {
       step: step._id,
       usage: progress.usage,
       usage_in_steps: usageOf(progress.steps),
+      ...(progress.told === undefined ? {} : { told: progress.told }),
       ...writer.position(),
+      call: { ...call, started_at: new Date(parts.clock()) },
     }),
   );
   if (held === null) return loseClaim(parts, active, progress);
   delete progress.unnamed;
+  delete progress.told;
   progress.outages = 0;
   active.confirmedAt = performance.now();
   if (held.cancel_requested) throw new RunStopped('cancelled');

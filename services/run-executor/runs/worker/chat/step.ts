@@ -16,12 +16,16 @@ import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { checkBudget } from './budget.ts';
 import type { TurnContext } from './context.ts';
+import { callParameters } from './call-parameters.ts';
 import { callModel, type ModelOutcome } from './model-call.ts';
 import type { OpenedStep, OpenStep, Progress } from './progress.ts';
 import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';
+import type { StreamParts } from './stream-answer.ts';
+import { formOf, inForm, keepForm } from './structured-answer.ts';
 
 type Parts = Parameters<typeof beginWait>[0] &
-  Pick<RunExecutorParts, 'clock' | 'knownLimits' | 'limits' | 'models' | 'rememberedApprovals' | 'steps'>;
+  Pick<RunExecutorParts, 'knownLimits' | 'limits' | 'rememberedApprovals' | 'requestHashes' | 'steps'> &
+  StreamParts;
 
 /** The outcome of a step: it was the last, for this reason; another is to follow; or the run waits for a person. */
 export type StepEnd = FinishReason | 'next' | 'waiting';
@@ -47,40 +51,50 @@ async function askModel(
   parts: Parts,
   active: ActiveRun,
   writer: FrameWriter,
-  { agent, messages }: TurnContext,
+  { agent, instructions, messages }: TurnContext,
   tools: readonly Tool[],
   progress: Progress,
 ): Promise<FinishReason | 'next' | 'opened'> {
-  const mayAsk = () => checkBudget(parts, active, tokensOrNone(agent.daily_tokens), progress);
+  const mayAsk = (why?: 'retry' | 'fallback' | 'shorter') =>
+    checkBudget(parts, active, tokensOrNone(agent.daily_tokens), progress, why === 'fallback');
   await mayAsk();
   const n = progress.steps.length + 1;
-  const startedAt = new Date(parts.clock());
   const sources = progress.steps.flatMap((step) => step.sources);
   // In its last step the model is asked to answer from its results so far.
   const last = n >= agent.max_steps && n > 1;
-  const request: ModelRequest = {
+  const form = formOf(active.run);
+  const unformed: ModelRequest = {
+    organization_id: active.run.organization_id,
     model: agent.model,
-    instructions: agent.instructions,
+    ...instructions,
     messages: [...messages, ...stepMessages(progress.steps)],
     tools: tools.map((tool) => tool.definition),
     words_only: last,
     spare_tools: tools.every(({ asks }) => asks === true),
-    max_output_tokens: parts.settings.MODEL_MAX_OUTPUT_TOKENS,
+    ...callParameters(parts, active.run, agent),
   };
-  progress.model = agent.model;
+  const request = inForm(unformed, form);
   active.memory.holds(bytesOfRun(charactersOf(request) + progress.text.before.length));
-  const outcome = await callModel(parts, active, writer, request, progress, sources, mayAsk);
-  const again = outcome.calls.length > 0 && n < agent.max_steps;
+  const ask = (asked: ModelRequest) =>
+    callModel(parts, active, writer, asked, agent.fallback_models, progress, sources, mayAsk);
+  const mark = writer.mark();
+  const said = await ask(request);
+  const again = said.calls.length > 0 && n < agent.max_steps;
+  const outcome =
+    form === undefined
+      ? said
+      : await keepForm(active, writer, progress, form, { request, mark, outcome: said, calls: again }, mayAsk, ask);
   const open: OpenStep = {
-    startedAt,
-    model: agent.model,
+    calling: outcome.calling,
     called: { calls: [], results: [], timings: [], sources: [] },
     heard: outcome.heard,
     usage: outcome.usage,
+    ...(outcome.response === undefined ? {} : { response: outcome.response }),
   };
   progress.open = open;
   if (again) {
-    const calls = namedCalls(outcome.calls, progress.steps, describeCall(tools), newCallId);
+    const told = [...messages.filter((message) => message.role === 'assistant'), ...progress.steps];
+    const calls = namedCalls(outcome.calls, told, describeCall(tools), newCallId);
     if (!areDoneAtOnce(calls, tools)) {
       open.called.calls = calls;
       await openStep(parts, active, writer, progress, open);
@@ -90,6 +104,7 @@ async function askModel(
   }
   if (!again) {
     endWithStep(parts, active, progress, open);
+    if (outcome.suggestions !== undefined) progress.suggestions = outcome.suggestions;
     return lastReason(outcome);
   }
   const step = await closeStep(parts, active, progress, open);
