@@ -3,6 +3,7 @@
 import { creationCollection } from '#shared/contract/creations/creations.ts';
 import { sealingKeyCollection } from '#shared/platform/sealing/sealing-keys.ts';
 import type { CollectionDefinition, RelaxedDefinition } from '#shared/ports/document-store/document-store.ts';
+import { modelConnectionCollection } from './models/store/model-connections.ts';
 import { orgQueueCollection } from './queue/store/org-queue-document.ts';
 import { clientRegistrationCollection } from './tools/store/client-registrations.ts';
 import { pendingAuthorizationCollection, toolAccessCollection } from './tools/store/tool-access.ts';
@@ -113,6 +114,7 @@ export const runExecutorCollections: readonly CollectionDefinition[] = [
   toolAccessCollection,
   pendingAuthorizationCollection,
   clientRegistrationCollection,
+  modelConnectionCollection,
   sealingKeyCollection,
   creationCollection,
 ];

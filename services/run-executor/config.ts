@@ -31,7 +31,8 @@ export const runExecutorSettings = {
     default: 10_000,
     min: 1,
     max: 100_000,
-    description: 'Chat runs that may wait in the whole deployment; above it messages are refused, whosever they are.',
+    description:
+      'Chat runs that may wait in the whole deployment; above it the messages of all organizations are refused.',
   }),
   RUN_MAX_SECONDS: integer({
     default: 600,
@@ -45,7 +46,8 @@ export const runExecutorSettings = {
     min: 100,
     max: 1_000_000,
     unit: 'tokens, estimated',
-    description: 'How much of the earlier conversation a model is told: the newest turns that fit.',
+    description:
+      'How much of the earlier conversation a model is told where its agent does not say (`context_tokens`): the newest turns that fit.',
   }),
   ...admissionSettings,
   RUN_LEASE_SECONDS: integer({

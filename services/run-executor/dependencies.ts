@@ -21,8 +21,13 @@ import type { EventBus } from '#shared/ports/event-bus/event-bus.ts';
 import type { LiveStream } from '#shared/ports/live-stream/live-stream.ts';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { RunExecutorSettings } from './config.ts';
-import type { Registering, RunQueue, Settlement, WorkerPool, Workers } from './interfaces.ts';
+import type { ModelLists, Registering, RunQueue, Settlement, WorkerPool, Workers } from './interfaces.ts';
+import type { ModelConnections } from './models/connection.ts';
+import type { KnownConnections } from './models/connections.ts';
 import type { ModelProvider } from './models/model.ts';
+import type { ModelConnectionStore } from './models/store/model-connections.ts';
+import type { ReachOf } from './models/worker/read-model-list.ts';
+import type { RequestHashes } from './models/request-hashes.ts';
 import type { OrgQueueStore } from './queue/store/org-queues.ts';
 import type { ClaimStore } from './runs/store/claims.ts';
 import type { ErasureStore } from './runs/store/erasure.ts';
@@ -49,13 +54,18 @@ export interface RunExecutorDependencies {
   store: DocumentStore;
   bus: EventBus;
   liveStream: LiveStream;
-  models: ModelProvider;
+  /** The provider of models, or how it is made of the connections that it finds. */
+  models: ModelProvider | ((connections: ModelConnections) => ModelProvider);
+  /** How a connection's provider is asked for its models. */
+  reachOf: ReachOf;
+  /** Found in place of the stored connections, and of the settings' (tests). */
+  knownConnections?: ModelConnections;
   connectors: Connectors;
   /** OAuth of end-users with tool servers. */
   authorization: ToolAuthorization;
   /** Says which addresses can never be asked. */
   outbound: Pick<Outbound, 'check'>;
-  /** 32 bytes; seals credentials of tool servers. */
+  /** 32 bytes; seals credentials of tool servers and of connections to models. */
   encryptionKey: Buffer;
   /** Keys of 32 bytes that records may still be sealed under. */
   decryptionKeys: readonly Buffer[];
@@ -68,8 +78,8 @@ export interface RunExecutorDependencies {
     ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
     'Search' | 'ProcessDocument' | 'FailDocument'
   >;
-  /** Records audit events. */
-  token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
+  /** Records audit events, and knows end-users' attributes. */
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct' | 'GetEndUserAttributes'>;
   settings: RunExecutorSettings;
   /** At which length an answer is ended; as long as runs/worker/chat/model-call.ts says, where absent. */
   mostAnswerCharacters?: number;
@@ -83,6 +93,10 @@ export interface RunExecutorDependencies {
 
 /** The dependencies, and the stores and workers built on them. */
 export interface RunExecutorParts extends RunExecutorDependencies {
+  models: ModelProvider;
+  modelConnections: ModelConnectionStore;
+  knownConnections: KnownConnections;
+  modelLists: ModelLists;
   runs: RunStore;
   claims: ClaimStore;
   waitingRuns: WaitingRunStore;
@@ -108,6 +122,7 @@ export interface RunExecutorParts extends RunExecutorDependencies {
   fullQueues: FullQueues;
   /** Limits of organizations; at most 5 s old. */
   knownLimits: RefreshingCache<KnownLimits>;
+  requestHashes: RequestHashes;
   queue: RunQueue;
   workers: Workers;
   settlement: Settlement;

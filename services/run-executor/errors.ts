@@ -20,6 +20,11 @@ export function idempotencyConflict(): ContractError {
   return new ContractError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
 }
 
+/** No earlier request had this key. */
+export function nothingRepeated(): ContractError {
+  return new ContractError('not_found', 'There is no earlier request with this Idempotency-Key.');
+}
+
 /** No message and no run exist. `retryAfter`: whole seconds. */
 export function queueFull(scope: 'org' | 'deployment', retryAfter: number): ContractError {
   const whose = scope === 'org' ? 'This organization has' : 'There are';
@@ -44,6 +49,11 @@ export function anonymousMayNot(): ContractError {
     'forbidden',
     'End-users whom nobody has identified cannot connect an account of this server.',
   );
+}
+
+/** Absent, or another owner's. */
+export function modelConnectionNotFound(): ContractError {
+  return new ContractError('not_found', 'There is no such connection to models.');
 }
 
 export function toolNotFound(): ContractError {

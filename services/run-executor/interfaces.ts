@@ -4,6 +4,8 @@
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Capacity } from '#shared/ports/event-bus/event-bus.ts';
+import type { ModelConnectionDocument } from './models/rules/connection-setup.ts';
+import type { ModelList } from './models/worker/read-model-list.ts';
 import type { RunDocument } from './runs/rules/run.ts';
 import type { ClientRegistration } from './tools/connectors/authorization.ts';
 
@@ -107,6 +109,20 @@ export interface Settlement {
   settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
   /** Whether this process is settling the run. */
   isAtWork(runId: string): boolean;
+}
+
+/** A provider's list of models, and when it was read. */
+export interface DatedList extends ModelList {
+  readonly listedAt: Date;
+}
+
+/** Lists of models, kept for a minute: models/worker/model-lists.ts. */
+export interface ModelLists {
+  /**
+   * The list of a connection's provider, at most a minute old, unless `anew`. Notes how its models stand. Throws
+   * ListFailure, and the reason of the context's signal.
+   */
+  read(document: ModelConnectionDocument, context: CallContext, anew?: boolean): Promise<DatedList>;
 }
 
 /** Registrations in progress in this process, by id: the next caller waits for the one before. */

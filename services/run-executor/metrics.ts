@@ -3,7 +3,8 @@
 import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/platform/telemetry/metrics.ts';
 
 const kind = '`chat` or `document`';
-const provider = 'where the model is: `demo`, `openai`, `anthropic`, `openai-compatible`, `unknown`';
+const provider =
+  'where the model is: `demo`, `openai`, `anthropic`, `openai-compatible`, `connection` (one of an organization or of the operator), `unknown`';
 
 export const runMetrics = {
   accepted: counter({
@@ -148,6 +149,22 @@ export const modelMetrics = {
     name: 'colloquy_model_tokens_total',
     help: 'Tokens, as the providers count them; estimated for calls without a count, such as cancelled ones.',
     labels: { provider, direction: '`input` or `output`' },
+  }),
+  fallbacks: counter({
+    name: 'colloquy_model_fallbacks_total',
+    help: "Times that a model was away and the agent's next one was asked in its place.",
+    labels: {
+      provider,
+      reason: '`timeout`, `refused` (408, 409, 429, 5xx), `unreachable`, or `circuit_open` (it was not asked)',
+    },
+  }),
+  circuits: gauge({
+    name: 'colloquy_model_circuits',
+    help: 'Connections to models that failed five times in a row, and that this process leaves alone.',
+    labels: {
+      kind: '`openai`, `anthropic`, `google`, `azure-openai`, `amazon-bedrock`, `openai-compatible`',
+      state: '`open`, or `half_open` (one call is to show whether it answers again)',
+    },
   }),
   toolCalls: histogram({
     name: 'colloquy_tool_call_duration_seconds',

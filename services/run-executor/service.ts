@@ -15,6 +15,9 @@ import * as calls from './calls.ts';
 import type { RunExecutorParts, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { createWorkers } from './events/workers.ts';
+import { modelRooms } from './models/model-rooms.ts';
+import { createModelConnectionStore } from './models/store/model-connections.ts';
+import { createRequestHashes } from './models/request-hashes.ts';
 import { createOrgQueueStore } from './queue/store/org-queues.ts';
 import { queueHealer } from './queue/worker/queue-healer.ts';
 import { createRunQueue } from './queue/worker/run-queue.ts';
@@ -48,9 +51,13 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const { metrics } = given.telemetry;
   const dependencies = { ...given, liveStream: countedFrames(given.liveStream, metrics) };
   const { store, clock } = dependencies;
-  const tools = toolRooms(dependencies);
+  const modelConnections = createModelConnectionStore(store);
+  const tools = toolRooms(dependencies, [modelConnections.sealed]);
+  const ofModels = modelRooms(dependencies, { modelConnections, sealer: tools.rooms.sealer });
   const stores = {
     ...tools.rooms,
+    ...ofModels.rooms,
+    modelConnections,
     runs: createRunStore(store),
     claims: watchedClaims(createClaimStore(store), metrics),
     erasure: createErasureStore(store),
@@ -64,6 +71,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
     orgQueues: createOrgQueueStore(store, { clock }),
     watch: workWatch(given.telemetry, clock),
     fullQueues: fullQueues(dependencies),
+    requestHashes: createRequestHashes(given.encryptionKey),
   };
   const knownLimits = createKnownLimits(dependencies);
   const queue = createRunQueue({ ...dependencies, ...stores, knownLimits });
@@ -74,11 +82,12 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const parts: RunExecutorParts = { ...worked, pool: createWorkerPool(worked) };
   gatherQueue(metrics, parts);
   const { token, log } = given;
-  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log, clock });
   return {
     hosted: hostedCalls(protos.runExecutor, calls, parts, audit),
     components: [
       ...tools.components,
+      ...ofModels.components,
       createSweeper(parts),
       parts.pool,
       subscriptions(parts),

@@ -1,7 +1,7 @@
 // Metrics and spans of the work on runs. With telemetry off, the methods that return something return undefined.
 
 import { ModelError } from '#shared/contract/models/model-error.ts';
-import { parseModelName } from '#shared/contract/models/model-name.ts';
+import { isOfSettings, parseModelName } from '#shared/contract/models/model-name.ts';
 import { attribute, ownAttribute } from '#shared/platform/telemetry/attributes.ts';
 import type { Counter, Histogram } from '#shared/platform/telemetry/metrics.ts';
 import type { Telemetry } from '#shared/platform/telemetry/telemetry.ts';
@@ -9,6 +9,7 @@ import type { TraceContext } from '#shared/platform/telemetry/trace-context.ts';
 import type { Attributes, Span } from '#shared/platform/telemetry/tracer.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
+import { isCircuitOpen } from '../models/circuit-open.ts';
 import type { ModelEvent, ModelRequest, ModelUsage, ToolResult } from '../models/model.ts';
 import { errorCode, type RunDocument } from '../runs/rules/run.ts';
 import { RunStopped } from '../runs/worker/active-run.ts';
@@ -51,6 +52,8 @@ export interface WorkWatch {
   /** A worker has claimed a run. */
   claimed(run: RunDocument): WatchedRun | undefined;
   modelCall(run: RunDocument, request: ModelRequest): WatchedModelCall | undefined;
+  /** The next model is asked in place of `model`. */
+  fellBack(model: string, error: ModelError): void;
   toolCall(run: RunDocument, tool: string, callId: string): WatchedToolCall | undefined;
 }
 
@@ -73,6 +76,7 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
   const waits = metrics.counter(runMetrics.waits);
   const waited = metrics.histogram(runMetrics.waited);
   const toolCalls = metrics.histogram(modelMetrics.toolCalls);
+  const fallbacks = metrics.counter(modelMetrics.fallbacks);
   const providers = new Map<string, ProviderInstruments>();
   const instrumentsOf = (provider: string): ProviderInstruments => {
     let instruments = providers.get(provider);
@@ -122,9 +126,8 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
       return span && watchRun(span);
     },
     modelCall(run, request) {
-      const name = parseModelName(request.model);
-      const provider = name?.source ?? 'unknown';
-      const model = name?.model || request.model;
+      const provider = providerOf(request.model);
+      const model = parseModelName(request.model)?.model || request.model;
       const span = tracer?.start(`chat ${model}`, 'client', run, {
         [attribute.genAiOperation]: 'chat',
         [attribute.genAiProvider]: provider,
@@ -135,6 +138,7 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
       });
       return metrics.on || span ? watchModelCall(instrumentsOf(provider), span) : undefined;
     },
+    fellBack: (model, error) => fallbacks({ provider: providerOf(model), reason: fallbackReason(error) }).add(),
     toolCall(run, tool, callId) {
       // A model may name a tool that does not exist, in any text.
       const known = builtIn.has(tool) ? tool : 'other';
@@ -208,12 +212,25 @@ function watchModelCall(instruments: ProviderInstruments, span: Span | undefined
     broken(error, usage) {
       const how = error instanceof ModelError ? error.code : 'stopped';
       if (error instanceof ModelError) span?.set(originOf(error));
+      // It was not made.
+      if (error instanceof ModelError && isCircuitOpen(error)) return span?.end('circuit_open');
       instruments.call(how).observe(seconds());
       instruments.input.add(usage.input_tokens);
       instruments.output.add(usage.output_tokens);
       span?.end(how);
     },
   };
+}
+
+function providerOf(model: string): string {
+  const name = parseModelName(model);
+  return name === undefined ? 'unknown' : isOfSettings(name.connection) ? name.connection : 'connection';
+}
+
+function fallbackReason(error: ModelError): string {
+  if (isCircuitOpen(error)) return 'circuit_open';
+  if (error.code === 'model_timeout') return 'timeout';
+  return error.origin.status === undefined ? 'unreachable' : 'refused';
 }
 
 function originOf({ origin: { status, provider_code: code, param } }: ModelError): Attributes {

@@ -3,6 +3,7 @@
 import { createCreations } from '#shared/contract/creations/creations.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/platform/sealing/resealing.ts';
+import type { OpenableRecords, SealedRecords } from '#shared/platform/sealing/sealed-records.ts';
 import { createSealer } from '#shared/platform/sealing/sealed.ts';
 import { createSealingKeyStore } from '#shared/platform/sealing/sealing-keys.ts';
 import type { RunExecutorParts, RunExecutorDependencies } from '../dependencies.ts';
@@ -25,14 +26,18 @@ type ToolRooms = Pick<
   | 'toolUpkeep'
 >;
 
-export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
+/** `otherRecords`: sealed ones of other rooms. */
+export function toolRooms(
+  given: RunExecutorDependencies,
+  otherRecords: readonly (SealedRecords & OpenableRecords)[],
+): { rooms: ToolRooms; components: Component[] } {
   const { store, log, clock } = given;
   const sealer = createSealer(given.encryptionKey, given.decryptionKeys);
   const toolServers = createToolServerStore(store);
   const toolAccess = createToolAccessStore(store);
   const sealingKeys = createSealingKeyStore(store);
   const clientRegistrations = createClientRegistrationStore(store);
-  const records = [toolServers.sealed, ...toolAccess.sealed, clientRegistrations.sealed];
+  const records = [toolServers.sealed, ...toolAccess.sealed, clientRegistrations.sealed, ...otherRecords];
   const knownTools = createKnownTools({ toolServers, clock });
   const upkeep = toolUpkeep({ toolServers, toolAccess, clientRegistrations, log, clock });
   const creations = createCreations({ store, log, clock });

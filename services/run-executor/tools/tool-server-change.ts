@@ -11,7 +11,8 @@ export function checkedUrl({ outbound }: Pick<RunExecutorParts, 'outbound'>): (u
     try {
       outbound.check(url);
     } catch (error) {
-      if (error instanceof OutboundRefusedError) throw validationError('/url', `is not taken: ${sentence(error)}`);
+      if (error instanceof OutboundRefusedError)
+        throw validationError('/url', `is not taken: ${sentence(error)}`, error.setting);
       throw error;
     }
   };

@@ -2,6 +2,7 @@
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { wholeTrace } from '../../runs/rules/begun-call.ts';
 import { toAdminRun } from '../../runs/rules/admin-run.ts';
 import { settledRun } from '../../runs/settled-run.ts';
 import { toStep, toTimedStep } from '../rules/told-step.ts';
@@ -20,10 +21,11 @@ export const getRunTrace = runExecutorCall('GetRunTrace', {
     ({ runs, steps, approvals, settlement }) =>
     async ({ organization_id, run_id, without_content: hides, without_steps: short }, context) => {
       const run = await settledRun({ settlement }, await runs.findForOrganization(organization_id, run_id), context);
-      const told = toAdminRun(run, { content: !hides });
+      const told = toAdminRun(run, { content: !hides, data: true });
       if (short) return { run: told, steps: [] };
       const trace = await steps.findOf(run);
       const asked = run.apart ? await approvals.findOf(run._id) : [];
-      return { run: told, steps: trace.map((step) => (hides ? toTimedStep(step, asked) : toStep(step, asked))) };
+      const whole = wholeTrace(trace, run);
+      return { run: told, steps: whole.map((step) => (hides ? toTimedStep(step, asked) : toStep(step, asked))) };
     },
 });

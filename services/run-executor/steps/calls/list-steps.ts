@@ -3,6 +3,8 @@
 import { decodePlace, encodePlace } from '#shared/contract/pagination/place-cursor.ts';
 import { runNotFound } from '../../errors.ts';
 import { runExecutorCall } from '../../run-executor-call.ts';
+import { wholeTrace } from '../../runs/rules/begun-call.ts';
+import type { TimedStep } from '../rules/step.ts';
 import { toTimedStep } from '../rules/told-step.ts';
 
 export const listSteps = runExecutorCall('ListSteps', {
@@ -19,8 +21,11 @@ export const listSteps = runExecutorCall('ListSteps', {
       const { data, more } = await steps.listOf(run, after, limit);
       const asked = run.apart ? await approvals.findOf(run._id) : [];
       const last = data.at(-1);
+      // Calls without a step are few, and stand beside the step of their number: a page has them above its limit.
+      const isHere = ({ n }: TimedStep): boolean => n > after && (!more || (last !== undefined && n <= last.n));
+      const whole = wholeTrace(data, run).filter(isHere);
       return {
-        data: data.map((step) => toTimedStep(step, asked)),
+        data: whole.map((step) => toTimedStep(step, asked)),
         ...(more && last ? { next_cursor: encodePlace(last.n, binding) } : {}),
       };
     },

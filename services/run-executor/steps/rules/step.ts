@@ -4,7 +4,9 @@
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../../models/model.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
-import type { CallTiming, ModelTiming } from '../../runs/rules/timing.ts';
+import type { CallTiming } from '../../runs/rules/timing.ts';
+import type { ModelStep } from './model-step.ts';
+import { connectionOf } from './model-try.ts';
 
 /** A found chunk with its number in this run, the `n` of `[n]`. */
 export interface Source extends SearchHit {
@@ -21,19 +23,8 @@ export interface NamedCall extends ToolCall {
   server_name?: string;
 }
 
-/** A step. `_id` is `<run>/<attempt>/<n>`. */
-export interface StepDocument extends ModelTiming {
-  _id: string;
-  run_id: string;
-  organization_id: string;
-  n: number;
-  attempt: number;
-  kind: 'model' | 'document';
-  model?: string;
-  started_at: Date;
-  finished_at: Date;
-  /** The part of the answer that this step streamed. */
-  text: string;
+/** A step. */
+export interface StepDocument extends ModelStep {
   calls: NamedCall[];
   results: ToolResult[];
   /** When its calls were made; of steps whose results are apart, it is with those. */
@@ -42,13 +33,10 @@ export interface StepDocument extends ModelTiming {
   sources: Source[];
   /** Its results are documents of their own (CallResultDocument), since its calls are not all done at once. */
   apart?: true;
-  usage: ModelUsage;
-  /** The part of it that entries of its own count (`BrokenCalls`). */
+  /** The part of its usage that entries of its own count (`BrokenCalls`). */
   broken_usage?: ModelUsage;
   /** For documents: the outcome of processing. */
   outcome?: string;
-  /** The time at which retention removed its texts, calls and findings. */
-  removed_at?: Date;
 }
 
 /** The outcome of a call, inserted once: the first insert decides. `_id` is `<run>/<call>`. */
@@ -111,8 +99,12 @@ export function withResults(step: StepDocument, found: readonly CallResultDocume
 export const timedFields = [
   ...(['run_id', 'n', 'attempt', 'kind', 'model', 'started_at', 'finished_at', 'first_token_at'] as const),
   ...(['model_finished_at', 'retries', 'calls', 'timings', 'apart', 'usage', 'removed_at'] as const),
+  ...(['tries', 'response_model', 'response_id', 'state'] as const),
 ] as const;
-export type TimedStep = Pick<StepDocument, '_id' | (typeof timedFields)[number]>;
+export type TimedStep = Pick<StepDocument, '_id' | Exclude<(typeof timedFields)[number], 'state'>> & {
+  /** As in StepDocument, and of calls without a step (runs/rules/begun-call.ts). */
+  state?: 'failed' | 'running' | 'lost';
+};
 
 /** A step whose results are apart, with the times of those there are. */
 export function withTimings<S extends Pick<StepDocument, 'calls' | 'timings'>>(
@@ -139,7 +131,12 @@ export function withTimings<S extends Pick<StepDocument, 'calls' | 'timings'>>(
 /** The steps so far, as messages for the model. */
 export function stepMessages(steps: readonly StepDocument[]): ModelMessage[] {
   return steps.flatMap((step): ModelMessage[] => [
-    { role: 'assistant', text: step.text, calls: step.calls },
+    {
+      role: 'assistant',
+      text: step.text,
+      calls: step.calls,
+      ...(step.model === undefined ? {} : { connection: connectionOf(step.model) }),
+    },
     ...(step.results.length > 0 ? [{ role: 'tool' as const, results: step.results }] : []),
   ]);
 }

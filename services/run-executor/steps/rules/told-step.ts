@@ -1,8 +1,10 @@
 // Pure. A step as administrators see it: its time, its calls and, with access to content, its texts.
 
 import type { CallTiming } from '#proto/colloquy/run_executor/v1/CallTiming.ts';
+import type { ModelTry } from '#proto/colloquy/run_executor/v1/ModelTry.ts';
 import type { Step } from '#proto/colloquy/run_executor/v1/Step.ts';
 import type { ApprovalDocument } from '../../waits/rules/approval.ts';
+import { connectionOf, toTry } from './model-try.ts';
 import type { StepDocument, TimedStep } from './step.ts';
 
 type Asked = readonly Pick<ApprovalDocument, '_id' | 'call_id'>[];
@@ -21,13 +23,33 @@ export function toTimedStep(step: TimedStep, asked: Asked): Step {
     ...time('model_finished_at', step.model_finished_at),
     ...time('removed_at', step.removed_at),
     retries: step.retries ?? 0,
+    ...answeredBy(step),
+    tries: triesOf(step),
+    state: step.state ?? 'succeeded',
     usage: step.usage,
     calls: callsOf(step, asked),
   };
 }
 
+function answeredBy({ model, state, response_model: said, response_id: id }: TimedStep): Partial<Step> {
+  if (model === undefined || state !== undefined) return {};
+  return {
+    connection: connectionOf(model),
+    ...(said === undefined ? {} : { response_model: said }),
+    ...(id === undefined ? {} : { response_id: id }),
+  };
+}
+
+// A call that succeeded at once has no tries of its own in the record, nor has one of an older version.
+function triesOf(step: TimedStep): ModelTry[] {
+  const { tries, model, retries = 0, started_at, finished_at, model_finished_at: at = finished_at, state } = step;
+  if (tries !== undefined) return tries.map(toTry);
+  if (model === undefined || retries > 0 || state === 'lost') return [];
+  return [toTry({ model, started_at, ...(state === 'running' ? {} : { finished_at: at }) })];
+}
+
 /** With texts. */
-export function toStep(step: StepDocument, asked: readonly ApprovalDocument[]): Step {
+export function toStep(step: StepDocument | TimedStep, asked: readonly ApprovalDocument[]): Step {
   return { ...toTimedStep(step, asked), content_json: JSON.stringify(contentOf(step, asked)) };
 }
 
@@ -50,15 +72,17 @@ function callsOf({ calls, timings = [] }: TimedStep, asked: Asked): CallTiming[]
 }
 
 /** A call that asked for approval has the decision with it. */
-function contentOf(step: StepDocument, asked: readonly ApprovalDocument[]): object {
-  const { text, results, outcome, removed_at: removedAt } = step;
+function contentOf(step: StepDocument | TimedStep, asked: readonly ApprovalDocument[]): object {
+  const { removed_at: removedAt } = step;
   if (removedAt !== undefined) return { removed_at: removedAt.toISOString() };
   // A provider's own metadata of a call is for that provider alone.
   const calls = step.calls.map(({ signature: _signature, reasoning: _reasoning, ...call }) => {
     const approval = asked.find(({ call_id: id }) => id === call.call_id);
     return approval === undefined ? call : { ...call, approval: decisionOf(approval) };
   });
-  return { text, calls, results, outcome };
+  // A call without a step has said nothing that is kept.
+  const { text, results, outcome, reasoning } = 'text' in step ? step : { text: '', results: [] };
+  return { text, calls, results, outcome, reasoning };
 }
 
 function decisionOf({ hash, outcome, decided_by, decided_at, expires_at }: ApprovalDocument): object {

@@ -146,7 +146,10 @@ export function createStepStore(store: DocumentStore): StepStore {
     async strip(runId, now) {
       await steps.updateMany(
         { run_id: runId },
-        { $set: { text: '', calls: [], results: [], sources: [], removed_at: now }, $unset: { outcome: true } },
+        {
+          $set: { text: '', calls: [], results: [], sources: [], removed_at: now },
+          $unset: { outcome: true, reasoning: true },
+        },
       );
       await deleteResults(runId);
     },

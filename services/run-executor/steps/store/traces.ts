@@ -13,7 +13,7 @@ export interface TraceStore {
   nextOrganization(after: string | undefined): Promise<string | undefined>;
   /** Runs of an organization that ended before a time, the oldest first. */
   findEnded(organizationId: string, before: Date, limit: number): Promise<string[]>;
-  /** The steps of a run say nothing any more. */
+  /** Notes that a run's steps are removed, and takes away the facts that it was told of its end-user. */
   forget(runId: string, now: Date): Promise<void>;
 }
 
@@ -39,9 +39,12 @@ export function createTraceStore(store: DocumentStore): TraceStore {
     async forget(runId, now) {
       const ended = { _id: runId, last_step: { $exists: true } };
       const removed = { steps_removed_at: now };
-      const change = { $set: { ...removed, 'last_step.removed_at': now }, $unset: { trace_key: true } } as const;
+      const change = {
+        $set: { ...removed, 'last_step.removed_at': now },
+        $unset: { trace_key: true, 'last_step.reasoning': true, told: true },
+      } as const;
       if (await runs.updateOne(ended, change)) return;
-      await runs.updateOne({ _id: runId }, { $set: removed, $unset: { trace_key: true } });
+      await runs.updateOne({ _id: runId }, { $set: removed, $unset: { trace_key: true, told: true } });
     },
   };
 }

@@ -94,6 +94,7 @@ function updateOf(
       ...(forgets || (credential !== undefined && issuerIn(credential) === undefined)
         ? (['credential_issuer'] as const)
         : []),
+      ...(moves && set.sends_attributes === undefined ? (['sends_attributes'] as const) : []),
       ...(moves ? (['error', 'last_seen_at', 'dropped_tools', 'dropped_tool_count'] as const) : []),
     ],
   };

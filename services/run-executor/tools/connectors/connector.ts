@@ -31,6 +31,13 @@ export interface ConnectorTarget {
   readonly end_user_id?: string;
 }
 
+/** A call of a tool. `meta` goes with it beside the arguments, for the server and not its tool's schema. */
+export interface ConnectorCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
 /** A tool's answer. `result` is bounded: longer text is cut, and says so. */
 export interface ConnectorResult {
   /** `error`: the tool itself said that it failed. */
@@ -89,11 +96,7 @@ export interface Connectors {
   /** All tools of a server, page by page, within bounds; those that are not taken are added to `dropped`. Throws ConnectorError. */
   listTools(target: ConnectorTarget, signal: AbortSignal, dropped?: DroppedTools): Promise<ToolDefinition[]>;
   /** Calls a tool once. Throws ConnectorError, and the signal's reason where that aborts. */
-  callTool(
-    target: ConnectorTarget,
-    call: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> },
-    signal: AbortSignal,
-  ): Promise<ConnectorResult>;
+  callTool(target: ConnectorTarget, call: ConnectorCall, signal: AbortSignal): Promise<ConnectorResult>;
   /** Calls back where a server says that its tools have changed (`notifications/tools/list_changed`); returns how to stop. */
   onToolsChanged(listener: (server: ConnectorTarget['server']) => void): () => void;
   /** Forgets connections of a server: it was changed, or deleted, or its credential was. */

@@ -15,7 +15,7 @@ import type { ConnectorSettings } from './settings.ts';
 export interface ToolServerAccess {
   readonly connectors: Connectors;
   readonly authorization: ToolAuthorization;
-  readonly outbound: Pick<Outbound, 'check'>;
+  readonly outbound: Pick<Outbound, 'check' | 'fetch'>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function openConnectors({
   settings: OutboundSettings & ConnectorSettings;
   log: Logger;
   clock: Clock;
-}): ToolServerAccess {
+}): ToolServerAccess & { readonly outbound: Outbound } {
   const outbound = createOutbound(settings, log);
   const connectors = createMcpConnectors({ outbound, settings, log, clock });
   return {

@@ -1,8 +1,8 @@
-// Pure. The calls of a model as a run keeps them: each with an id unique in the run, so that no result or approval of one is taken
-// for another's, and with its tool's description for people.
+// Pure. The calls of a model as a run keeps them: each with an id unique in the run and in the messages to its model,
+// so that no result or approval of one is taken for another's, and with its tool's description for people.
 
 import type { ToolCall } from '../../models/model.ts';
-import type { NamedCall, StepDocument } from '../../steps/rules/step.ts';
+import type { NamedCall } from '../../steps/rules/step.ts';
 
 /** More at once are not taken. */
 export const mostCallsAtOnce = 16;
@@ -10,10 +10,10 @@ export const mostCallsAtOnce = 16;
 /** The form of an id that every provider accepts. */
 const idForm = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** `describe` returns a tool's description for people; `makeId` makes an id of that form. */
+/** `before`: the messages and steps that the model was told. `describe` returns a tool's description for people; `makeId` makes an id of that form. */
 export function namedCalls(
   calls: readonly ToolCall[],
-  before: readonly Pick<StepDocument, 'calls'>[],
+  before: readonly { readonly calls: readonly Pick<ToolCall, 'call_id'>[] }[],
   describe: (call: ToolCall) => Omit<NamedCall, keyof ToolCall>,
   makeId: () => string,
 ): NamedCall[] {

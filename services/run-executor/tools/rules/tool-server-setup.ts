@@ -1,13 +1,15 @@
 // Pure. A stored tool server, and its settings for administrators.
 //
 // 1. A credential goes to the address that it was given for: a change of `url` takes it away, unless the same change brings one.
-// 2. A credential itself is never shown; its kind is, and the issuer that the secret of an OAuth client is for.
+// 2. So do the attributes that its calls carry.
+// 3. A credential itself is never shown; its kind is, and the issuer that the secret of an OAuth client is for.
 
 import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import { longest } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
+import { attributeBounds, attributeName } from '#shared/contract/told/attributes.ts';
 import type { Sealed } from '#shared/platform/sealing/sealed.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
 import { type DroppedTool, sentenceOf } from './dropped-tools.ts';
@@ -51,7 +53,10 @@ export function sealingIdOf({ organization_id, _id }: Pick<ToolServerDocument, '
 /** A checked change. `credential` absent: as it was; null: none from now on. */
 export interface ToolServerChange {
   readonly set: Partial<
-    Pick<ToolServerDocument, 'name' | 'url' | 'trusted' | 'disabled' | 'acts_as' | 'anonymous_connections'>
+    Pick<
+      ToolServerDocument,
+      'name' | 'url' | 'trusted' | 'disabled' | 'acts_as' | 'anonymous_connections' | 'sends_attributes'
+    >
   >;
   readonly credential?: Exclude<ConnectorCredential, { kind: 'none' }> | null;
   /** The issuer that the kept credential is for from now on. */
@@ -67,7 +72,7 @@ export function toolServerChange(
 ): ToolServerChange {
   if (!fields) return { set: {} };
   const { name, url, trusted, disabled, acts_as: actsAs, anonymous_connections, credential } = fields;
-  const { credential_issuer: issuer } = fields;
+  const { credential_issuer: issuer, sends_attributes: sends } = fields;
   if (issuer !== undefined && credential)
     throw validationError('/credential_issuer', 'goes without a credential, which has an issuer of its own');
   return {
@@ -78,6 +83,7 @@ export function toolServerChange(
       ...(disabled === undefined ? {} : { disabled }),
       ...(actsAs === undefined ? {} : { acts_as: actsAsOf(actsAs) }),
       ...(anonymous_connections === undefined ? {} : { anonymous_connections }),
+      ...(sends ? { sends_attributes: sentAttributes(sends.values) } : {}),
     },
     ...(issuer === undefined ? {} : { issuer: issuerOf('/credential_issuer', issuer) }),
     ...(credential ? { credential: toolCredential(credential) } : {}),
@@ -122,6 +128,7 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
     ...(error === undefined ? {} : { error }),
     ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
     anonymous_connections: server.anonymous_connections === true,
+    sends_attributes: [...(server.sends_attributes ?? [])],
     ...(server.credential_issuer === undefined ? {} : { credential_issuer: server.credential_issuer }),
     created_at: server.created_at.toISOString(),
     revision: server.edits ?? 0,
@@ -130,6 +137,15 @@ export function toToolServer(server: ToolServerDocument, counts: ToolCounts): To
     dropped_tools: (server.dropped_tools ?? []).map((tool) => ({ ...tool, message: sentenceOf(tool.reason) })),
     dropped_tool_count: server.dropped_tool_count ?? 0,
   };
+}
+
+function sentAttributes(names: readonly string[]): string[] {
+  const kept = [...new Set(names)];
+  if (kept.length > attributeBounds.count)
+    throw validationError('/sends_attributes', `must have at most ${attributeBounds.count} names`);
+  const odd = kept.findIndex((name) => !attributeName.test(name));
+  if (odd >= 0) throw validationError(`/sends_attributes/${odd}`, 'must be of the form [a-z][a-z0-9_]{0,39}');
+  return kept;
 }
 
 function nameOf(text: string): string {

@@ -45,6 +45,8 @@ export interface ToolServerRef {
   readonly acts_as: ActsAs;
   /** Of one that acts as the end-user: end-users whom nobody has identified may connect accounts too; absent: they may not. */
   readonly anonymous_connections?: boolean;
+  /** Names of verified attributes of the end-user that its calls carry; absent: none, and nothing of the end-user. */
+  readonly sends_attributes?: readonly string[];
 }
 
 /** SHA-256 (hex) of a definition: all of it that a model or a person is told. */
@@ -76,15 +78,20 @@ export function toolHash(server: CalledServer, tool: CalledTool): string {
   return sha256(canonicalJson(boundTo(server, tool)));
 }
 
-type CalledServer = Pick<ToolServerRef, '_id' | 'url' | 'acts_as'>;
+type CalledServer = Pick<ToolServerRef, '_id' | 'url' | 'acts_as' | 'sends_attributes'>;
 type CalledTool = Pick<KnownTool, 'name' | 'definition_hash'>;
 
-/** The binding of an approval beside the arguments: the call's address, its account, and its tool's description. */
+/**
+ * The binding of an approval beside the arguments: the call's address, its account, the attributes that go with it, and
+ * its tool's description.
+ */
 function boundTo(server: CalledServer, tool: CalledTool) {
+  const { sends_attributes: sends = [] } = server;
   return {
     server_id: server._id,
     url: server.url,
     acts_as: server.acts_as,
+    ...(sends.length === 0 ? {} : { sends_attributes: sends.toSorted() }),
     tool: tool.name,
     definition: tool.definition_hash,
   };

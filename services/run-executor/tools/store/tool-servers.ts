@@ -31,6 +31,7 @@ export interface ToolServerUpdate {
     | 'credential_kind'
     | 'sealed_credential'
     | 'credential_issuer'
+    | 'sends_attributes'
     | 'error'
     | 'last_seen_at'
     | 'dropped_tools'

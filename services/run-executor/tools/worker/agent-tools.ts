@@ -3,6 +3,7 @@
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
+import type { ToldEndUser } from '../../runs/rules/told-end-user.ts';
 import { askUser } from '../../waits/rules/questions.ts';
 import { offeredNames } from '../rules/offered-names.ts';
 import { modeOf } from '../rules/tool-server.ts';
@@ -30,6 +31,7 @@ export async function agentTools(
     knowledge_base_ids: knowledgeBaseIds,
     tool_server_ids: serverIds,
   }: Pick<Agent__Output, 'knowledge_base_ids' | 'tool_server_ids'>,
+  told?: ToldEndUser,
 ): Promise<Tool[]> {
   const builtIn = [...(knowledgeBaseIds.length > 0 ? [knowledgeSearch(parts, run, knowledgeBaseIds)] : []), asking];
   if (serverIds.length === 0) return builtIn;
@@ -44,6 +46,6 @@ export async function agentTools(
   );
   return [
     ...builtIn,
-    ...remote.map(({ server, tool }, at) => connectorTool(parts, run, server, tool, names[at] as string)),
+    ...remote.map(({ server, tool }, at) => connectorTool(parts, run, server, tool, names[at] as string, told)),
   ];
 }

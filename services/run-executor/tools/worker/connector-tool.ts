@@ -3,7 +3,9 @@
 import { isAnonymous } from '#shared/contract/tokens/chat-token.ts';
 import type { RunExecutorParts } from '../../dependencies.ts';
 import type { RunDocument } from '../../runs/rules/run.ts';
+import type { ToldEndUser } from '../../runs/rules/told-end-user.ts';
 import { type ConnectorCredential, CredentialRefusedError } from '../connectors/connector.ts';
+import { callMeta } from '../rules/call-meta.ts';
 import type { ToolServerDocument } from '../rules/tool-server-setup.ts';
 import { isChanged, type KnownTool } from '../rules/tool-server.ts';
 import { noteOtherIssuer } from './pinned-issuer.ts';
@@ -31,8 +33,10 @@ export function connectorTool(
   server: ToolServerDocument,
   tool: KnownTool,
   name: string,
+  told?: ToldEndUser,
 ): Tool {
   const { end_user_id: endUserId = '', end_user_kind: kind } = run;
+  const meta = callMeta(server, { id: endUserId, kind, told });
   const endUser = { id: endUserId, anonymous: isAnonymous(kind) };
   return {
     definition: {
@@ -64,7 +68,7 @@ export function connectorTool(
   async function callAs(credential: ConnectorCredential, args: unknown, signal: AbortSignal): Promise<ToolOutcome> {
     const { status, result } = await parts.connectors.callTool(
       { server, credential, ...(server.acts_as === 'end_user' ? { end_user_id: endUserId } : {}) },
-      { name: tool.name, arguments: args as Record<string, unknown> },
+      { name: tool.name, arguments: args as Record<string, unknown>, ...(meta && { meta }) },
       signal,
     );
     return { status, result, sources: [] };

@@ -56,7 +56,7 @@ async function attempt(
   }
 }
 
-// Of a tool that only reads it does not matter what was carried out, but how to get an answer.
+// Of a tool that only reads, the way to an answer matters, not the outcome of the call.
 function afterwards({ kind, reached }: ConnectorError, { reads }: Tool): string {
   if (reached === 'no') return ' It was not carried out.';
   if (!reads) return ` ${isUnknown}`;

@@ -29,6 +29,8 @@ export interface AskedCall {
   readonly hash: string;
   /** Somebody has accepted its tool's definition, so that an approval can be remembered. */
   readonly isAccepted: boolean;
+  /** Names of the end-user's attributes that its server is told. */
+  readonly toldAttributes: readonly string[];
 }
 
 /** The wait of a run. */
@@ -70,11 +72,16 @@ export async function workOnCalls(
         if (await rememberedOf(parts, active, plan.tool)) {
           await noteRemembered(parts, active, call, plan.hash);
           await conclude(await sendOnce(parts, active, call, plan, opened), startedAt, true);
-        } else approvals.push({ call, hash: plan.hash, isAccepted: isAccepted(plan.tool) });
+        } else approvals.push(askedCall(call, plan));
     }
   }
   if (approvals.length > 0) return { kind: 'approval', calls: approvals };
   return question === undefined ? null : { kind: 'input', call: question };
+}
+
+function askedCall(call: NamedCall, { tool, hash }: Extract<CallPlan, { kind: 'approval' }>): AskedCall {
+  const { sends_attributes: toldAttributes = [] } = tool.remote?.server ?? {};
+  return { call, hash, isAccepted: isAccepted(tool), toldAttributes };
 }
 
 async function sendOnce(

@@ -73,7 +73,7 @@ export async function credentialFor(
     const isRefused = secret.token === refused;
     const isGood = endsAt > now && !isRefused;
     if (secret.refresh_state === undefined || (endsAt - now > renewBeforeMs && !isRefused)) {
-      // What the backend has given is the backend's to replace.
+      // A token that the backend gave is the backend's to replace.
       if (isRefused && found.kind === 'oauth') await parts.toolAccess.drop(found);
       return isGood || (isRefused && found.kind === 'bearer') ? bearer(secret.token) : 'not_connected';
     }

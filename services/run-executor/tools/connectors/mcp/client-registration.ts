@@ -73,7 +73,7 @@ async function register(server: AuthorizationServer, { redirectUri, fetch }: Ask
   };
 }
 
-// Some refuse a registration for what they do not list.
+// Some refuse a registration for methods that they do not list.
 function methodFor({ token_endpoint_auth_methods_supported: methods }: AuthorizationServer['metadata']): string {
   return authMethods.find((one) => methods?.includes(one)) ?? authMethods[0];
 }

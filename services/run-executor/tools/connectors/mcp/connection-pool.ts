@@ -14,12 +14,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#shared/platform/time/clock.ts';
 import { type Outbound, OutboundRefusedError } from '#shared/ports/outbound/outbound.ts';
 import type { ConnectorBounds } from '../bounds.ts';
-import { ConnectorError, type ConnectorTarget } from '../connector.ts';
+import type { ConnectorTarget } from '../connector.ts';
 import { ClientTokens } from './client-tokens.ts';
 import { ConnectionFailure } from './connection-failure.ts';
 import { maxConnectionAgeMs, type McpConnection } from './connection.ts';
 import type { Deadline } from './deadline.ts';
-import { timedOut } from './failures.ts';
+import { addressRefused, timedOut } from './failures.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
 import { connect } from './handshake.ts';
 import { Listening } from './listening.ts';
@@ -180,7 +180,7 @@ export class ConnectionPool {
       this.#outbound.check(server.url);
     } catch (error) {
       if (!(error instanceof OutboundRefusedError)) throw error;
-      throw new ConnectorError('not_allowed', "The tool server's address is not allowed.", 'no');
+      throw addressRefused(error, 'no');
     }
     return connect({
       url: server.url,

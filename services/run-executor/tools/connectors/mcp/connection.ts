@@ -8,7 +8,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/ports/outbound/outbound.ts';
 import type { ConnectorBounds } from '../bounds.ts';
-import type { ConnectorResult } from '../connector.ts';
+import type { ConnectorCall, ConnectorResult } from '../connector.ts';
 import { guard } from './connection-failure.ts';
 import type { Exchange } from './exchange.ts';
 import { misunderstood, timedOut } from './failures.ts';
@@ -44,12 +44,6 @@ export interface ConnectionOptions {
   readonly changed: () => void;
 }
 
-/** A tool, and its arguments. */
-export interface ToolCall {
-  readonly name: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-}
-
 /** A page of a server's list. */
 export interface ToolPage {
   readonly tools: readonly unknown[];
@@ -67,7 +61,7 @@ export interface WorkLimit {
 /** See above. Failures are ConnectionFailures, and the signal's reason where that aborts. */
 export interface McpConnection {
   listPage(cursor: string | undefined, limit: WorkLimit): Promise<ToolPage>;
-  call(call: ToolCall, limit: WorkLimit): Promise<ConnectorResult>;
+  call(call: ConnectorCall, limit: WorkLimit): Promise<ConnectorResult>;
   /** The server says that it has tools. */
   readonly declaresTools: boolean;
   /** The server told an error after which it is not to be used again. */
@@ -99,14 +93,14 @@ export function createConnection(
     if (client.getProtocolEra() === 'modern') headers.learn(tools);
     return { tools, ...(nextCursor === undefined ? {} : { nextCursor }) };
   };
-  const post = (call: ToolCall, exchange: Exchange) =>
+  const post = (call: ConnectorCall, exchange: Exchange) =>
     // With a definition at hand, the SDK neither asks for one nor sends a call again.
     client.callTool(
-      { name: call.name, arguments: { ...call.arguments } },
+      { name: call.name, arguments: { ...call.arguments }, ...(call.meta && { _meta: { ...call.meta } }) },
       { ...optionsOf(exchange), toolDefinition: headers.definitionOf(call.name) },
     );
   // Refused, before it ran, for headers that only the tool's schema tells of: it is looked for, and the call posted with them.
-  const postWithHeaders = async (call: ToolCall, exchange: Exchange, refusal: ProtocolError) => {
+  const postWithHeaders = async (call: ConnectorCall, exchange: Exchange, refusal: ProtocolError) => {
     let cursor: string | undefined;
     for (let pages = 0; pages < bounds.pages && !headers.has(call.name); pages++) {
       ({ nextCursor: cursor } = await page(cursor, exchange));

@@ -62,9 +62,8 @@ export function toConnectorError(
   const limit = causes.find((cause) => cause instanceof OutboundLimitError);
   if (own?.kind === 'too_large' || limit?.limit === 'size') return tooLarge(exchange.asked?.method, reached);
   if (own !== undefined) return new ConnectorError(own.kind, own.message, own.reached === 'no' ? 'no' : reached);
-  if (causes.some((cause) => cause instanceof OutboundRefusedError)) {
-    return new ConnectorError('not_allowed', "The tool server's address is not allowed.", reached);
-  }
+  const refused = causes.find((cause) => cause instanceof OutboundRefusedError);
+  if (refused !== undefined) return addressRefused(refused, reached);
   if (limit?.limit === 'time') return timedOut(reached);
   const code = causes.map(codeOf).find((found) => found !== undefined);
   if (code !== undefined && unconnected.has(code)) return unreachable('no');
@@ -75,6 +74,12 @@ export function toConnectorError(
   if (exchange.status === undefined) return code === undefined ? unreachable(reached) : closed(reached);
   if (code !== undefined) return brokenOff(reached);
   return misunderstood(reached);
+}
+
+/** The failure of a request that our own rules of outbound addresses refused, with the setting that would allow it. */
+export function addressRefused({ setting }: OutboundRefusedError, reached: ConnectorError['reached']): ConnectorError {
+  const why = setting === undefined ? '' : `: it is not in the operator's setting ${setting}`;
+  return new ConnectorError('not_allowed', `The tool server's address is not allowed${why}.`, reached);
 }
 
 /** Whether the server was never connected to: another way to greet it does no better. */

@@ -1,10 +1,10 @@
 // Pure. The JSON Schema of a tool's arguments, as text (its parts: schema-parts.ts). It goes to models and people, and is never run.
 //
-// 1. A schema of the standard's form stays as it is: its text is part of what an administrator accepts.
+// 1. A schema of the standard's form stays as it is: its text is part of the tool that an administrator accepts.
 // 2. null is absent. No schema, and one that does not say what it describes, are an object.
-// 3. A schema in a wrapper, and properties without one, are what they are.
-// 4. What stands on top in place of a type (a reference, alternatives) is put together to one object with all the properties that they
-//    name; of alternatives none is required.
+// 3. A schema is taken out of its wrapper, and properties without a schema get one.
+// 4. A schema with a reference or alternatives on top in place of a type is put together to one object with all the
+//    properties that they name; of alternatives none is required.
 
 import type { ConnectorBounds } from '../bounds.ts';
 import { isObject, type Json } from '#shared/platform/json/json.ts';

@@ -1,9 +1,9 @@
 // Pure. JSON as servers write it by hand: the messages in a body or in an event. All in linear time.
 //
-// 1. What is well-formed is read as it is: one message, a list of them, one in each line, or JSON within a JSON text.
+// 1. Well-formed JSON is read as it is: one message, a list of them, one in each line, or JSON within a JSON text.
 // 2. Else NaN and Infinity are null, control characters in texts are taken as they are, and a comma before the end of a list or object
 //    is passed over.
-// 3. Else what stands around one object (a warning of PHP, a mark of the end) is passed over.
+// 3. Else text around one object (a warning of PHP, a mark of the end) is passed over.
 
 const objectBegins = /\{\s*"/;
 // A text (one that does not end, to the end: none begins within it), a number that JSON has not, or a comma before an end.

@@ -141,7 +141,7 @@ function issuersIn(value: unknown, serverUrl: string): string[] {
   });
 }
 
-// PKCE's own, in whatever letters.
+// PKCE's own, in capitals or not.
 function upperCase(methods: unknown): unknown {
   return texts(methods)?.map((one) => (/^s256$/i.test(one) ? 'S256' : one));
 }

@@ -9,7 +9,7 @@ const nameOfStatus =
   /^(?:(?:http|error|status)? ?:?(?:\d{3})? ?[:-]? ?)?(?:error|bad request|not found|gone|method not allowed|unprocessable (?:entity|content)|(?:internal )?server error|about:blank)?[.!]?$/i;
 const maxCharacters = 4_000;
 
-/** The words; empty where there are none. `type`: what the body says that it is. */
+/** The words; empty where there are none. `type`: the content type that the server gives. */
 export function refusalWords(body: string, type: string | null): string {
   const text = body.trim();
   if (text.startsWith('<')) return '';

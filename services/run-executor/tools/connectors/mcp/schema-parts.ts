@@ -1,10 +1,10 @@
 // Pure. The parts of a JSON Schema as the standard has them (2020-12). Providers judge a request by its worst part: one keyword of another form,
 // deep in the schema of one tool, has each message to the agent refused.
 //
-// 1. What is of the standard's form stays as it is.
-// 2. null is absent, and so is a keyword whose value is of no use; what is left allows no less.
-// 3. What is meant is kept: types by their names in programming languages, properties as a list, `required` in the property itself (draft 3),
-//    exclusive bounds that are true (draft 4), a list of items (up to 2019-09).
+// 1. Parts in the standard's form stay as they are.
+// 2. null is absent, and so is a keyword whose value is of no use; the rest allows no less.
+// 3. Other forms keep their meaning: types by their names in programming languages, properties as a list, `required` in
+//    the property itself (draft 3), exclusive bounds that are true (draft 4), a list of items (up to 2019-09).
 // 4. A reference that leads nowhere is left out.
 
 import { isObject, type Json } from '#shared/platform/json/json.ts';

@@ -1,6 +1,6 @@
 // Pure. A tool's answer as the bounded JSON object for the model.
 //
-// 1. It describes images, audio and files, and never holds their bytes, in whatever member they come.
+// 1. It describes images, audio and files, and never holds their bytes, in any member.
 // 2. An answer of any other form was carried out as well: the model gets it as JSON text, and so it does a part of a
 //    form that nobody knows.
 // 3. Nothing of it is longer than `maxCharacters`; where something is missing, `truncated` says so.
@@ -139,7 +139,7 @@ function jsonOf(value: unknown): string {
   return (JSON.stringify(value, kept) ?? 'null').toWellFormed();
 }
 
-// Bytes as text, which say nothing to a model, and would take the room of what does.
+// Bytes as text, which say nothing to a model, and would take the room of text that does.
 function isData(text: string): boolean {
   if (text.length <= longestData || !dataForm.test(text)) return false;
   return text.startsWith('data:') || (/[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text));
