@@ -27,6 +27,7 @@ export { readConversation } from './grpc/read-conversation.ts';
 export { removeConversation } from './grpc/remove-conversation.ts';
 export { restoreAgentVersion } from './grpc/restore-agent-version.ts';
 export { saveAgentDraft } from './grpc/save-agent-draft.ts';
+export { searchConversations } from './grpc/search-conversations.ts';
 export { sendMessage } from './grpc/send-message.ts';
 export { setFeedback } from './grpc/set-feedback.ts';
 export { updateAgent } from './grpc/update-agent.ts';

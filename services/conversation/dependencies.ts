@@ -29,7 +29,7 @@ export interface ConversationDependencies {
   store: DocumentStore;
   runExecutor: Pick<
     ServiceClient<RunExecutorServiceDefinition>,
-    'StartRun' | 'DescribeConversation' | 'EraseConversation' | 'GetToolServer'
+    'StartRun' | 'DescribeConversation' | 'EraseConversation' | 'GetToolServer' | 'ListModels'
   >;
   ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase' | 'GetChunk'>;
   /** Keeps the audit. */

@@ -37,6 +37,11 @@ export function draftNotFound(): ContractError {
   return new ContractError('not_found', 'The agent has no draft.');
 }
 
+/** `instead`: the way to do it. */
+export function neverPublished(instead: string): ContractError {
+  return new ContractError('conflict', `The agent was never published: ${instead}.`);
+}
+
 export function versionNotFound(): ContractError {
   return new ContractError('not_found', 'The agent has no such version.');
 }

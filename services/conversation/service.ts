@@ -41,7 +41,7 @@ export function createConversationService(dependencies: ConversationDependencies
     room: createRoom({ store, clock }),
     keptLimits: keptLimits(dependencies.limits.GetLimits),
   };
-  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log, clock });
   return {
     hosted: hostedCalls(protos.conversation, calls, parts, audit),
     components: [deletionSweeper(parts), parts.creations.forgetting],

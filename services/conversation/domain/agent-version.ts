@@ -3,7 +3,6 @@
 // 2. The agent itself has the published content; the document of a version is made of it, at the latest before the next
 //    one. 3. `disabled` is no part of a version.
 
-import { isDeepStrictEqual } from 'node:util';
 import type { AgentDraft as AgentDraftMessage } from '#proto/colloquy/conversation/v1/AgentDraft.ts';
 import type { AgentVersion } from '#proto/colloquy/conversation/v1/AgentVersion.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -15,9 +14,12 @@ import {
   type AgentDraft,
   type Author,
   contentOf,
+  differences,
+  optionalFields,
   type Publication,
   toAgent,
 } from './agent.ts';
+import { refuseSameModels } from './answering.ts';
 
 /** A version, kept. */
 export interface AgentVersionDocument extends Publication {
@@ -29,15 +31,16 @@ export interface AgentVersionDocument extends Publication {
   content: AgentContent;
 }
 
-/** Content after a change. */
+/** Content after a change. Throws `validation_error` where a fallback would be the model itself. */
 export function contentAfter(content: AgentContent, { set: { disabled: _disabled, ...set }, unset }: AgentChange) {
   const next: AgentContent = { ...contentOf(content), ...set };
   for (const name of unset) delete next[name];
+  refuseSameModels(next);
   return next;
 }
 
 export function isSameContent(one: AgentContent, other: AgentContent): boolean {
-  return isDeepStrictEqual(contentOf(one), contentOf(other));
+  return differences(one, other) === 0;
 }
 
 /** The document of the version that an agent is in. */
@@ -64,7 +67,9 @@ export function versionId(agentId: string, n: number): string {
 export function agentAsOf(agent: AgentDocument, { content }: Pick<AgentVersionDocument, 'content'>): AgentDocument {
   const { knowledge_base_ids: knowledge, tool_server_ids: servers } = contentOf(content);
   return {
-    ...agent,
+    ...withoutContent(agent),
+    // A budget that it was given since holds.
+    ...(agent.daily_tokens === undefined ? {} : { daily_tokens: agent.daily_tokens }),
     ...contentOf(content),
     knowledge_base_ids: knowledge.filter((id) => agent.knowledge_base_ids.includes(id)),
     tool_server_ids: servers.filter((id) => agent.tool_server_ids.includes(id)),
@@ -121,6 +126,9 @@ export function toVersion(
   };
 }
 
-function withoutContent({ description: _d, avatar_url: _a, greeting: _g, daily_tokens: _t, ...agent }: AgentDocument) {
-  return agent;
+// An optional field that the content does not have would stay the agent's.
+function withoutContent(agent: AgentDocument): AgentDocument {
+  const without = { ...agent };
+  for (const field of optionalFields) delete without[field];
+  return without;
 }

@@ -1,5 +1,6 @@
 // Pure. An agent, and its settings.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
@@ -7,9 +8,10 @@ import { isModelName } from '#shared/contract/models/model-name.ts';
 import { longest, mostStarterPrompts } from '#shared/contract/names/lengths.ts';
 import { isPlainName, plainNameRule } from '#shared/contract/names/plain-name.ts';
 import type { Edited } from '#shared/ports/document-store/edits.ts';
+import { type Answering, answeringChange, refuseSameModels } from './answering.ts';
 
 /** The part of an agent that a version keeps: all that shows or answers. */
-export interface AgentContent {
+export interface AgentContent extends Answering {
   name: string;
   description?: string;
   avatar_url?: string;
@@ -22,7 +24,18 @@ export interface AgentContent {
   max_steps: number;
   /** Model tokens in a day (UTC). */
   daily_tokens?: number;
+  /** The widget sends the page with each message. */
+  uses_page?: true;
+  /** Its answers come with questions to ask next. */
+  suggests_follow_ups?: true;
 }
+
+/** The fields that an agent may lack; absent stands for their default, also in documents from before there were some. */
+export const optionalFields = [
+  ...(['description', 'avatar_url', 'greeting', 'daily_tokens', 'uses_page', 'suggests_follow_ups'] as const),
+  ...(['fallback_models', 'max_output_tokens', 'temperature', 'reasoning_effort', 'context_tokens'] as const),
+] as const;
+export type OptionalField = (typeof optionalFields)[number];
 
 /** The actor of a publication or a save. */
 export interface Author {
@@ -51,14 +64,14 @@ export interface AgentDraft {
   by?: Author;
 }
 
-/** An agent: its published content, and its draft. */
+/** An agent: its published content, and its draft. One that was never published has its draft's content. */
 export interface AgentDocument extends AgentContent, Edited {
   _id: string;
   organization_id: string;
   /** A switch beside the versions: publishing or restoring one leaves it as it is. */
   disabled: boolean;
   created_at: Date;
-  /** The version that is published, and its publication. */
+  /** The version that is published, and its publication; 0 and the creation for one that was never published. */
   version: number;
   published: Publication;
   draft?: AgentDraft;
@@ -69,7 +82,7 @@ export interface AgentDocument extends AgentContent, Edited {
 /** Fields that a change sets, and optional ones that it removes. */
 export interface AgentChange {
   set: Partial<AgentContent> & { disabled?: boolean };
-  unset: ('description' | 'avatar_url' | 'greeting' | 'daily_tokens')[];
+  unset: OptionalField[];
 }
 
 /** As much as an organization's budget can be (the ceiling of its `daily_tokens`). */
@@ -90,7 +103,7 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
     change.set.instructions = textOf('/instructions', fields.instructions, 0, longest.instructions);
   if (fields.model !== undefined) {
     if (!isModelName(fields.model)) {
-      throw validationError('/model', 'must be demo, openai/<model>, anthropic/<model> or openai-compatible/<model>');
+      throw validationError('/model', 'must be demo, or <connection>/<model> of a connection to models');
     }
     change.set.model = fields.model;
   }
@@ -130,6 +143,13 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
       throw validationError('/daily_tokens', `must be a whole number from 1 to ${mostTokens}, or null for no budget`);
     else change.set.daily_tokens = tokens;
   }
+  for (const name of ['uses_page', 'suggests_follow_ups'] as const) {
+    if (fields[name] === true) change.set[name] = true;
+    if (fields[name] === false) change.unset.push(name);
+  }
+  const { set, unset } = answeringChange(fields);
+  Object.assign(change.set, set);
+  change.unset.push(...unset);
   if (fields.disabled !== undefined) change.set.disabled = fields.disabled;
   return change;
 }
@@ -140,6 +160,7 @@ export function wholeContent({ set: { disabled: _disabled, ...set } }: AgentChan
   if (name === undefined) throw validationError('/name', 'is required');
   if (instructions === undefined) throw validationError('/instructions', 'is required');
   if (model === undefined) throw validationError('/model', 'is required');
+  refuseSameModels({ model, ...rest });
   return {
     starter_prompts: [],
     knowledge_base_ids: [],
@@ -152,28 +173,48 @@ export function wholeContent({ set: { disabled: _disabled, ...set } }: AgentChan
   };
 }
 
-/** A new agent of a checked change; name, instructions and model are required. */
+/** A new agent of a checked change; name, instructions and model are required. `isDraft`: it is not published yet. */
 export function newAgent(
-  id: string,
   organizationId: string,
   change: AgentChange,
   published: Publication,
-): AgentDocument {
+  isDraft = false,
+): Omit<AgentDocument, '_id'> {
+  const content = wholeContent(change);
+  const { at: saved_at, by } = published;
+  const draft = { content, revision: 1, base_version: 0, saved_at, ...(by === undefined ? {} : { by }) };
   return {
     disabled: change.set.disabled ?? false,
-    ...wholeContent(change),
-    _id: id,
+    ...content,
     organization_id: organizationId,
     created_at: published.at,
-    version: 1,
+    version: isDraft ? 0 : 1,
     published,
+    ...(isDraft ? { draft, draft_revision: draft.revision } : {}),
   };
+}
+
+/** Whether it has ever been published. */
+export function isPublished({ version }: Pick<AgentDocument, 'version'>): boolean {
+  return version > 0;
+}
+
+/** Whether visitors reach it: it is published, and not switched off. */
+export function isLive(agent: Pick<AgentDocument, 'version' | 'disabled'>): boolean {
+  return isPublished(agent) && !agent.disabled;
+}
+
+/** In how many fields two contents differ. */
+export function differences(one: AgentContent, other: AgentContent): number {
+  const [former, next] = [contentOf(one), contentOf(other)];
+  const names = new Set([...Object.keys(former), ...Object.keys(next)]) as Set<keyof AgentContent>;
+  return [...names].filter((name) => !isDeepStrictEqual(former[name], next[name])).length;
 }
 
 /** The content of an agent, or of anything that has more than that. */
 export function contentOf(content: AgentContent): AgentContent {
   const { name, instructions, model, starter_prompts, knowledge_base_ids, tool_server_ids, max_steps } = content;
-  const { description, avatar_url, greeting, daily_tokens } = content;
+  const present = optionalFields.filter((field) => content[field] !== undefined);
   return {
     name,
     instructions,
@@ -182,10 +223,7 @@ export function contentOf(content: AgentContent): AgentContent {
     knowledge_base_ids,
     tool_server_ids,
     max_steps,
-    ...(description === undefined ? {} : { description }),
-    ...(avatar_url === undefined ? {} : { avatar_url }),
-    ...(greeting === undefined ? {} : { greeting }),
-    ...(daily_tokens === undefined ? {} : { daily_tokens }),
+    ...Object.fromEntries(present.map((field) => [field, content[field]])),
   };
 }
 
@@ -199,6 +237,7 @@ export function toAgent(agent: AgentDocument): Agent {
     version: agent.version,
     published_at: agent.published.at.toISOString(),
     has_draft: agent.draft !== undefined,
+    draft_changes: agent.draft && isPublished(agent) ? differences(agent, agent.draft.content) : 0,
     revision: agent.edits ?? 0,
   };
 }

@@ -64,8 +64,16 @@ export function toFeedback({ rating, reason, comment, created_at, updated_at }: 
   };
 }
 
-export function toGivenFeedback(feedback: FeedbackDocument): GivenFeedback {
+/** Beginnings of the texts that a feedback is about; absent where they are not known. */
+export interface Excerpts {
+  readonly question?: string;
+  readonly answer?: string;
+}
+
+export function toGivenFeedback(feedback: FeedbackDocument, { question, answer }: Excerpts = {}): GivenFeedback {
   return {
+    ...(question === undefined ? {} : { question }),
+    ...(answer === undefined ? {} : { answer }),
     message_id: feedback._id,
     conversation_id: feedback.conversation_id,
     run_id: feedback.run_id,
@@ -73,4 +81,20 @@ export function toGivenFeedback(feedback: FeedbackDocument): GivenFeedback {
     end_user_id: feedback.end_user_id,
     feedback: toFeedback(feedback),
   };
+}
+
+/** The longest excerpt, in characters. */
+const longestExcerpt = 300;
+
+/** The beginning of a text, in one line, cut with an ellipsis. */
+export function excerptOf(text: string): string {
+  // More than it: a character may be two units, and spaces fall away.
+  const letters = [
+    ...text
+      .slice(0, 4 * longestExcerpt)
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  ];
+  const isCut = letters.length > longestExcerpt || text.length > 4 * longestExcerpt;
+  return isCut ? `${letters.slice(0, longestExcerpt).join('').trimEnd()}…` : letters.join('');
 }

@@ -1,4 +1,4 @@
-// CreateAgent: where the organization has room for one. Its first version is published with it.
+// CreateAgent: where the organization has room for one. Its first version is published with it, unless it is to be a draft.
 
 import { adminPath } from '#shared/contract/audit/admin-path.ts';
 import { conversationCall } from '../conversation-call.ts';
@@ -18,9 +18,9 @@ export const createAgent = conversationCall('CreateAgent', {
   made: ({ agent }, { organization_id }) => ({ target: adminPath(organization_id, 'agents', agent?.id ?? '') }),
   serve:
     (parts) =>
-    async ({ organization_id, fields, creation }, context) => {
+    async ({ organization_id, fields, creation, draft }, context) => {
       const published = { at: new Date(parts.clock()), ...authorOf(context.actor) };
-      const asked = newAgent('', organization_id, agentChange(fields), published);
+      const asked = newAgent(organization_id, agentChange(fields), published, draft);
       await checkReach(parts, organization_id, asked, context);
       const agent = await parts.creations.once<AgentDocument>(creation, {
         find: (id) => parts.agents.find(organization_id, id),

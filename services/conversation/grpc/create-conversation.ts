@@ -5,6 +5,7 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { conversationCall } from '../conversation-call.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
+import { isLive } from '../domain/agent.ts';
 import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
 
 /** More than a person opens by mistake, and few enough that none fills a disk. An API key's own end-user may have any number. */
@@ -16,7 +17,7 @@ export const createConversation = conversationCall('CreateConversation', {
     return async ({ organization_id, end_user, agent_id, tried }) => {
       if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
       const agent = await agents.find(organization_id, agent_id);
-      if (!agent || (agent.disabled && !tried)) throw agentNotFound();
+      if (!agent || (!isLive(agent) && !tried)) throw agentNotFound();
       const counted = end_user.kind !== 'service';
       if (counted && (await conversations.countEmpty(organization_id, end_user.id, mostEmpty)) >= mostEmpty)
         throw tooManyEmpty(mostEmpty);

@@ -1,7 +1,7 @@
 // GetAgent.
 
 import { conversationCall } from '../conversation-call.ts';
-import { toAgent } from '../domain/agent.ts';
+import { isLive, toAgent } from '../domain/agent.ts';
 import { agentNotFound } from '../errors.ts';
 import { asTried } from './tried.ts';
 
@@ -12,7 +12,7 @@ export const getAgent = conversationCall('GetAgent', {
     (parts) =>
     async ({ organization_id, agent_id, enabled_only, tried }) => {
       const agent = await parts.agents.find(organization_id, agent_id);
-      if (!agent || (enabled_only && agent.disabled && !tried)) throw agentNotFound();
+      if (!agent || (enabled_only && !isLive(agent) && !tried)) throw agentNotFound();
       return { agent: toAgent(tried ? await asTried(parts, agent, tried) : agent) };
     },
 });

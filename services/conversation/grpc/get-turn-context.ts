@@ -7,12 +7,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import { type AgentDocument, toAgent } from '../domain/agent.ts';
 import type { MessageDocument } from '../domain/message.ts';
-import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
+import { withoutReplaced } from '../domain/replacing.ts';
+import { mostMessages, nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
 import { projectInputIfMissing } from '../worker/projection.ts';
-
-/** More turns than this are not looked at, however short they are. */
-const mostMessages = 400;
 
 export const getTurnContext = conversationCall('GetTurnContext', {
   from: ['run-executor'],
@@ -35,9 +33,10 @@ export const getTurnContext = conversationCall('GetTurnContext', {
       ]);
       if (gone || erased) throw conversationNotFound();
       if (!agent) throw agentNotFound();
-      const before = await readBefore(parts, run, max_tokens);
       const answering = await asAccepted(parts, agent, run);
-      return { agent: toAgent(answering), turns: turnsThatFit(before, max_tokens) };
+      const room = answering.context_tokens ?? max_tokens;
+      const before = await readBefore(parts, run, room);
+      return { agent: toAgent(answering), turns: turnsThatFit(before, room) };
     };
   },
 });
@@ -54,29 +53,32 @@ async function asAccepted(
   return version ? agentAsOf(agent, version) : agent;
 }
 
-// Page by page, newest first, until the context is full.
+// Page by page, newest first, until the context is more than full: where history begins depends on the turns that do
+// not fit. Replaced turns are passed over: none of them is told, and a page behind them begins below them.
 async function readBefore(
   { messages }: ConversationParts,
-  { organization_id, conversation_id, turn }: RunProjection__Output,
+  { organization_id, conversation_id, turn, replaces_turn: from }: RunProjection__Output,
   maxTokens: number,
 ): Promise<MessageDocument[]> {
-  let read: MessageDocument[] = [];
+  const read: MessageDocument[] = [];
   let page: MessageDocument[] = [];
-  let upTo = turn;
+  let upTo = from ?? turn;
   // A turn whose run asked something has as many messages as were sent in answer.
   let least = 0;
-  while (upTo > 1 && read.length < mostMessages) {
+  while (upTo > 1 && read.length <= mostMessages) {
     const room = nextPageOf(read, page, maxTokens);
     if (room === 0) break;
     const limit = Math.max(room, least);
     page = await messages.findBeforeTurn(organization_id, conversation_id, upTo, limit);
-    read.push(...page);
     const last = page.at(-1);
-    if (page.length < limit || !last) break;
+    const isAll = page.length < limit || !last;
     // The other message of the last turn may be on the next page.
-    read = read.filter((message) => message.turn !== last.turn);
+    const whole = isAll ? page : page.filter((message) => message.turn !== last.turn);
+    const { told, below } = withoutReplaced(whole, upTo);
+    read.push(...told);
+    if (isAll) break;
     least = last.turn + 1 === upTo ? Math.min(limit * 2, mostMessages) : 0;
-    upTo = last.turn + 1;
+    upTo = Math.min(below, last.turn + 1);
   }
   return read;
 }

@@ -10,7 +10,7 @@ export const listAgents = conversationCall('ListAgents', {
     (parts) =>
     async ({ organization_id, enabled_only, page, q, disabled }) => {
       const filter = {
-        ...(enabled_only ? { disabled: false } : disabled === undefined ? {} : { disabled }),
+        ...(enabled_only ? { liveOnly: true } : disabled === undefined ? {} : { disabled }),
         ...(q === undefined ? {} : { q }),
       };
       const { data, ...next } = await parts.agents.list(organization_id, filter, page);

@@ -8,10 +8,11 @@ import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { publishedVersion } from '../domain/agent-version.ts';
-import type { AgentContent, AgentDocument, Publication } from '../domain/agent.ts';
+import { type AgentContent, type AgentDocument, isPublished, type Publication } from '../domain/agent.ts';
 import { agentNotFound } from '../errors.ts';
 import type { AgentWrite } from '../store/agents.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';
+import { checkModels } from './models.ts';
 import { checkToolServers } from './tool-servers.ts';
 
 /** Others may have been first so often. */
@@ -41,11 +42,12 @@ export async function writeAgent(
   throw new ContractError('conflict', 'Others change the agent at the same time: try again.');
 }
 
-/** Sees to it that the version that an agent is in is kept. */
+/** Sees to it that the version that an agent is in is kept; one that was never published is in none. */
 export async function keepPublished(
   { agents, agentVersions }: Pick<ConversationParts, 'agents' | 'agentVersions'>,
   agent: AgentDocument,
 ): Promise<void> {
+  if (!isPublished(agent)) return;
   if (!(await agentVersions.insertIfAbsent(publishedVersion(agent)))) return;
   // Beside its deletion it would stay behind.
   if (await agents.find(agent.organization_id, agent._id)) return;
@@ -62,15 +64,25 @@ export async function keepSoon(parts: ConversationParts, agent: AgentDocument, c
   });
 }
 
-/** Checks that an organization has the agent's knowledge bases and tool servers. Throws `validation_error`. */
+/** Checks that an organization has the agent's knowledge bases, tool servers and connections to models. Throws `validation_error`. */
 export async function checkReach(
   parts: ConversationParts,
   organizationId: string,
-  { knowledge_base_ids: knowledge = [], tool_server_ids: servers = [] }: Partial<AgentContent>,
+  {
+    knowledge_base_ids: knowledge = [],
+    tool_server_ids: servers = [],
+    model,
+    fallback_models: fallbacks = [],
+  }: Partial<AgentContent>,
   context: CallContext,
 ): Promise<void> {
   await checkKnowledgeBases(parts, organizationId, knowledge, context);
   await checkToolServers(parts, organizationId, servers, context);
+  const models = [
+    ...(model === undefined ? [] : [{ path: '/model', model }]),
+    ...fallbacks.map((each, at) => ({ path: `/fallback_models/${at}`, model: each })),
+  ];
+  await checkModels(parts, organizationId, models, context);
 }
 
 /** The next version of an agent. */

@@ -23,7 +23,7 @@ export const saveAgentDraft = conversationCall('SaveAgentDraft', {
       const agent = await writeAgent(parts, { organization_id, agent_id }, context, (before) => {
         if (!replace) requireKnown(before, if_revision);
         const published = before.version;
-        if (base_version !== undefined && (base_version < 1 || base_version > published))
+        if (base_version !== undefined && (base_version < Math.min(1, published) || base_version > published))
           throw validationError('/base_version', 'is no version of the agent');
         const base = base_version ?? before.draft?.base_version ?? published;
         made = before.draft === undefined;

@@ -3,10 +3,13 @@
 //
 // 1. A start of unknown outcome is asked for once more: with the same ids it is the same run.
 // 2. Once the run is there, the message exists: a projection that fails is made up for by readers and the run's worker.
+// 3. A message in the place of another takes no turn before it is known that it may; StartRun looks once more, beside
+//    messages that come at the same time. Where it may not, it can still be the repeat of one that did.
 
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
+import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
 import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import { ContractError, hasCode, validationError } from '#shared/contract/errors/contract-error.ts';
@@ -14,15 +17,20 @@ import { type CallContext, loggedContext } from '#shared/platform/grpc/context.t
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { conversationCall } from '../conversation-call.ts';
 import type { ConversationParts } from '../dependencies.ts';
-import type { AgentDocument } from '../domain/agent.ts';
+import { type AgentDocument, isLive } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
+import type { Replacing } from '../domain/replacing.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
 import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
+import { replacedMessage } from '../worker/replaced-message.ts';
 
 interface Place {
   /** Its form for the run. */
-  run: Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
+  run: Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'> &
+    Partial<Replacing>;
   agent: AgentDocument;
+  /** Set where it may not replace its message: it has no place then. */
+  refusal?: ContractError;
 }
 
 export const sendMessage = conversationCall('SendMessage', {
@@ -45,14 +53,21 @@ export const sendMessage = conversationCall('SendMessage', {
     const start: StartRunRequest = {
       run,
       ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
-      fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
+      fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content, {
+        page: request.page_json,
+        responseSchemaJson: request.response_schema_json,
+        replaces: request.replaces,
+      }),
+      ...(request.response_schema_json === undefined ? {} : { response_schema_json: request.response_schema_json }),
       created_by: request.created_by,
+      ...(request.page_json === undefined ? {} : { page_json: request.page_json }),
       ...(place.agent.daily_tokens === undefined ? {} : { agent_daily_tokens: place.agent.daily_tokens }),
       ...(place.run.end_user?.kind === 'anonymous' && request.address !== undefined
         ? { address: request.address }
         : {}),
       rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.run.end_user?.id ?? '') } : null,
     };
+    if (place.refusal) return repeated(parts, start, place.refusal, context);
     const started = await parts.runExecutor.StartRun(start, context).catch((error: unknown) => {
       if (!hasCode(error, 'service_unavailable')) throw error;
       return parts.runExecutor.StartRun({ ...start, again: true }, context);
@@ -64,10 +79,28 @@ export const sendMessage = conversationCall('SendMessage', {
       );
     });
     parts.reach('before-accepted');
-    const { conversation_id, message_id, run_id, rate } = started;
-    return { conversation_id, message_id, run_id, ...(rate ? { rate } : {}) };
+    return sent(started);
   },
 });
+
+function sent({ conversation_id, message_id, run_id, rate }: StartRunResponse__Output): SendMessageResponse {
+  return { conversation_id, message_id, run_id, ...(rate ? { rate } : {}) };
+}
+
+// The original of a repeat has replaced the message itself.
+async function repeated(
+  { runExecutor }: ConversationParts,
+  start: StartRunRequest,
+  refusal: ContractError,
+  context: CallContext,
+): Promise<SendMessageResponse> {
+  if (start.idempotency_key === undefined) throw refusal;
+  try {
+    return sent(await runExecutor.StartRun({ ...start, repeat_only: true }, context));
+  } catch (error) {
+    throw hasCode(error, 'not_found') ? refusal : error;
+  }
+}
 
 // A run that was accepted before has been projected, unless a crash came in between.
 async function project(
@@ -99,7 +132,7 @@ async function newPlace(
     erasedEndUsers.has(access.organization_id, end_user.id),
   ]);
   if (erased) throw endUserErased();
-  if (!agent || (agent.disabled && !request.tried)) throw agentNotFound();
+  if (!agent || (!isLive(agent) && !request.tried)) throw agentNotFound();
   return {
     run: { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true },
     agent,
@@ -122,17 +155,18 @@ async function nextPlace(
     throw validationError('/agent_id', 'is not the agent of this conversation');
   }
   const agent = await agents.find(conversation.organization_id, conversation.agent_id);
-  if (!agent || (agent.disabled && !request.tried)) throw agentNotFound();
+  if (!agent || (!isLive(agent) && !request.tried)) throw agentNotFound();
+  const run = {
+    conversation_id: id,
+    agent_id: conversation.agent_id,
+    end_user: { id: conversation.end_user_id, kind: conversation.end_user_kind },
+  };
+  const replaced =
+    request.replaces === undefined
+      ? undefined
+      : await replacedMessage(parts, access, conversation, request.replaces, context);
+  if (replaced?.refusal) return { run: { ...run, turn: 0, input_seq: 0 }, agent, refusal: replaced.refusal };
   const taken = await conversations.takeTurn(conversation.organization_id, id);
   if (!taken) throw conversationNotFound();
-  return {
-    run: {
-      conversation_id: id,
-      agent_id: conversation.agent_id,
-      end_user: { id: conversation.end_user_id, kind: conversation.end_user_kind },
-      turn: taken.last_turn,
-      input_seq: taken.last_seq,
-    },
-    agent,
-  };
+  return { run: { ...run, turn: taken.last_turn, input_seq: taken.last_seq, ...replaced?.fields }, agent };
 }

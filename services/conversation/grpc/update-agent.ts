@@ -1,9 +1,10 @@
-// UpdateAgent: changes the fields that are present, and publishes at once; `disabled` alone makes no version.
+// UpdateAgent: changes the fields that are present, and publishes at once, but for an agent that was never published: its
+// draft is changed. `disabled` alone makes no version.
 
 import { requireRevision } from '#shared/ports/document-store/edits.ts';
 import { conversationCall } from '../conversation-call.ts';
 import { authorOf, contentAfter, isSameContent } from '../domain/agent-version.ts';
-import { agentChange, toAgent } from '../domain/agent.ts';
+import { agentChange, isPublished, toAgent } from '../domain/agent.ts';
 import { agentTarget } from '../domain/targets.ts';
 import { agentNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
@@ -23,8 +24,11 @@ export const updateAgent = conversationCall('UpdateAgent', {
         requireRevision(before, if_revision);
         const content = contentAfter(before, change);
         const publication = { at: new Date(parts.clock()), ...authorOf(context.actor) };
+        const changed = isPublished(before)
+          ? publishing(content, publication)
+          : { draft: { content, base_version: 0, saved_at: publication.at, ...authorOf(context.actor) } };
         const write = {
-          ...(isSameContent(before, content) ? {} : publishing(content, publication)),
+          ...(isSameContent(before, content) ? {} : changed),
           ...(disabled === undefined || disabled === before.disabled ? {} : { disabled }),
         };
         return Object.keys(write).length > 0 ? write : undefined;

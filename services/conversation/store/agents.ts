@@ -11,12 +11,16 @@ import {
   type AgentDocument,
   type AgentDraft,
   contentOf,
+  isPublished,
+  optionalFields,
   type Publication,
 } from '../domain/agent.ts';
 
 /** Filters of a list of agents. */
 export interface AgentFilter {
   readonly disabled?: boolean;
+  /** Only those that visitors reach. */
+  readonly liveOnly?: boolean;
   /** A part of the name, in any case. */
   readonly q?: string;
 }
@@ -55,7 +59,6 @@ const lookedAtOnce = 500;
 const mostLookedAt = 5_000;
 /** More than any limit of them. */
 const mostCounted = 100_000;
-const optional = ['description', 'avatar_url', 'greeting', 'daily_tokens'] as const;
 
 export function createAgentStore(store: DocumentStore): AgentStore {
   const agents = store.collection<AgentDocument>(agentCollection);
@@ -68,8 +71,12 @@ export function createAgentStore(store: DocumentStore): AgentStore {
     },
     count: (organizationId) => agents.count({ organization_id: organizationId }, mostCounted),
     find: (organizationId, agentId) => agents.findOne({ _id: agentId, organization_id: organizationId }),
-    list(organizationId, { disabled, q }, page) {
-      const filter = { organization_id: organizationId, ...(disabled === undefined ? {} : { disabled }) };
+    list(organizationId, { liveOnly = false, disabled = liveOnly ? false : undefined, q }, page) {
+      const filter = {
+        organization_id: organizationId,
+        ...(disabled === undefined ? {} : { disabled }),
+        ...(liveOnly ? { version: { $gt: 0 } } : {}),
+      };
       const binding = ['agents', organizationId, disabled, q];
       return q === undefined ? readPage(agents, filter, page, binding) : readNamed(agents, filter, q, page, binding);
     },
@@ -91,18 +98,25 @@ export function createAgentStore(store: DocumentStore): AgentStore {
     write(agent, { publishes, disabled, draft }) {
       const set: Record<string, Value> = {};
       const unset: Record<string, true> = {};
-      const settles = publishes !== undefined || disabled !== undefined;
+      const shows = draft !== undefined && !isPublished(agent);
+      const settles = publishes !== undefined || disabled !== undefined || shows;
       if (disabled !== undefined) set.disabled = disabled;
+      const become = (next: AgentContent): void => {
+        const content = contentOf(next);
+        Object.assign(set, content);
+        for (const name of optionalFields) if (content[name] === undefined) unset[name] = true;
+      };
       if (publishes) {
-        const content = contentOf(publishes.content);
-        Object.assign(set, content, { version: agent.version + 1, published: publishes.publication });
-        for (const name of optional) if (content[name] === undefined) unset[name] = true;
+        become(publishes.content);
+        Object.assign(set, { version: agent.version + 1, published: publishes.publication });
       }
       if (draft !== undefined) {
         const revision = (agent.draft_revision ?? 0) + 1;
         set.draft_revision = revision;
         if (draft === 'none') unset.draft = true;
         else Object.assign(set, { draft: { ...draft, revision } });
+        // One that was never published is found and shown as its draft is.
+        if (draft !== 'none' && !isPublished(agent)) become(draft.content);
       }
       return agents.findOneAndUpdate(
         {

@@ -2,6 +2,7 @@
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/contract/access/access.ts';
+import { type CursorBinding, encodeCursor } from '#shared/contract/pagination/cursor.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import {
   asDurableBefore,
@@ -13,6 +14,14 @@ import {
 } from '#shared/ports/document-store/document-store.ts';
 import { conversationCollection } from '../collections.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
+
+/** Which of an organization's; absent: any. */
+export interface ConversationFilter {
+  readonly agent_id?: string;
+  readonly end_user_id?: string;
+  readonly from?: Date;
+  readonly to?: Date;
+}
 
 export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;
@@ -27,17 +36,22 @@ export interface ConversationStore {
     agentId: string | undefined,
     page: PageRequest | null,
   ): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
-  /** Of an organization, newest first, a page; each filter may be absent. */
+  /** Of an organization, newest first, a page; each filter may be absent. `q`: of a search, whose cursors are its own. */
   browse(
     organizationId: string,
-    only: { readonly agent_id?: string; readonly end_user_id?: string; readonly from?: Date; readonly to?: Date },
+    only: ConversationFilter,
     page: PageRequest | null,
+    q?: string,
   ): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
+  /** The cursor of such a list behind one of its conversations. */
+  cursorBehind(last: ConversationDocument, only: ConversationFilter, q: string): string;
   /** Any live one of an organization. */
   findIn(organizationId: string, id: string): Promise<ConversationDocument | null>;
   setTitle(access: Access__Output | null, id: string, title: string): Promise<ConversationDocument | null>;
   /** Sets the title where none is set. */
   giveTitle(id: string, title: string): Promise<void>;
+  /** Replaces a title that is still `from`. */
+  changeTitle(id: string, from: string, to: string): Promise<void>;
   /** Takes the next turn and the next place, for a user's message. Null where it is deleted. */
   takeTurn(organizationId: string, id: string): Promise<ConversationDocument | null>;
   /** Takes the next place, for an answer; one that is lost again is taken twice. Null where it is deleted. */
@@ -82,6 +96,11 @@ const entombed = (now: Date): Update => ({
   $unset: { title: true, empty_for: true },
 });
 
+const browsed = (organizationId: string, only: object, q: string | undefined): CursorBinding => [
+  ...['conversations', organizationId, JSON.stringify(only)],
+  ...(q === undefined ? [] : [q]),
+];
+
 export function createConversationStore(store: DocumentStore): ConversationStore {
   const conversations: RelaxedCollection<ConversationDocument> = store.collection(conversationCollection);
   return {
@@ -110,8 +129,8 @@ export function createConversationStore(store: DocumentStore): ConversationStore
         page,
         ['conversations', organizationId, endUserId, agentId],
       ),
-    async browse(organizationId, { from, to, ...only }, page) {
-      const binding = ['conversations', organizationId, JSON.stringify({ ...only, from, to })];
+    async browse(organizationId, { from, to, ...only }, page, q) {
+      const binding = browsed(organizationId, { ...only, from, to }, q);
       const until = to === undefined ? {} : { created_at: { $lt: to } };
       const filter = { organization_id: organizationId, ...only, ...live, ...until };
       const { data, ...next } = await readPage(conversations, filter, page, binding);
@@ -120,6 +139,8 @@ export function createConversationStore(store: DocumentStore): ConversationStore
       const since = from === undefined ? data : data.filter(({ created_at: at }) => at >= from);
       return { data: since, ...(since.length === data.length ? next : {}) };
     },
+    cursorBehind: ({ organization_id, created_at: at, _id: id }, { from, to, ...only }, q) =>
+      encodeCursor({ at, id }, browsed(organization_id, { ...only, from, to }, q)),
     findIn: (organizationId, id) =>
       conversations.findOne({ _id: id, organization_id: organizationId, ...live }, asMade),
     setTitle: (access, id, title) =>
@@ -130,6 +151,9 @@ export function createConversationStore(store: DocumentStore): ConversationStore
       ),
     async giveTitle(id, title) {
       await conversations.updateOne({ _id: id, title: { $exists: false }, ...live }, { $set: { title } }, relaxed);
+    },
+    async changeTitle(id, from, to) {
+      await conversations.updateOne({ _id: id, title: from, ...live }, { $set: { title: to } }, relaxed);
     },
     takeTurn: (organizationId, id) =>
       conversations.findOneAndUpdate(

@@ -20,10 +20,15 @@ export interface FeedbackStore {
   /** Replaces the former feedback, if any, whose first time it keeps. */
   put(feedback: FeedbackDocument): Promise<void>;
   delete(message: Rated): Promise<void>;
-  /** An organization's, the last said first. */
+  /** An organization's, the last said first; `from`, `to`: of when it was last said. */
   list(
     organizationId: string,
-    only: { rating?: string | undefined; agentId?: string | undefined },
+    only: {
+      rating?: string | undefined;
+      agentId?: string | undefined;
+      from?: Date | undefined;
+      to?: Date | undefined;
+    },
     page: PageRequest | null,
   ): Promise<{ data: FeedbackDocument[]; next_cursor?: string }>;
   /** Erases a conversation's; false where the slice was over first. */
@@ -57,8 +62,13 @@ export function createFeedbackStore(store: DocumentStore): FeedbackStore {
     async delete(message) {
       await feedback.deleteOne(about(message));
     },
-    list(organizationId, { rating, agentId }, page) {
-      const of = { organization_id: organizationId, ...(agentId === undefined ? {} : { agent_id: agentId }) };
+    list(organizationId, { rating, agentId, from, to }, page) {
+      const time = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
+      const of = {
+        organization_id: organizationId,
+        ...(agentId === undefined ? {} : { agent_id: agentId }),
+        ...(from || to ? { updated_at: time } : {}),
+      };
       // Both ratings are two places in an index, and one list.
       const filters = (rating === undefined ? ratings : [rating]).map((one) => ({ ...of, rating: one }));
       return readPageBy('updated_at', feedback, filters, page, ['feedback', organizationId, agentId, rating]);

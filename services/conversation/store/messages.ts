@@ -10,10 +10,12 @@ import {
   type RelaxedCollection,
 } from '#shared/ports/document-store/document-store.ts';
 import { messageCollection } from '../collections.ts';
-import type { MessageDocument } from '../domain/message.ts';
+import { type MessageDocument, shownFields, type ShownMessage } from '../domain/message.ts';
 
 export const pageOfMessages = 50;
 const batch = 500;
+/** A turn has two, and one more for each time that its run asked. */
+const mostOfTurns = 500;
 
 export interface MessageStore {
   /** One that is durable. */
@@ -24,15 +26,39 @@ export interface MessageStore {
   findOf(organizationId: string, id: string): Promise<MessageDocument | null>;
   /** One of a conversation. */
   findIn(organizationId: string, conversationId: string, id: string): Promise<MessageDocument | null>;
+  /** The places of messages between two, newest first, with the first place that each of them hides. */
+  findPlaces(
+    organizationId: string,
+    conversationId: string,
+    between: { readonly above: number; readonly below: number },
+    limit: number,
+  ): Promise<Pick<MessageDocument, '_id' | 'seq' | 'replaces_seq'>[]>;
   /** Those of these that are durable. */
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
   insertOnce(message: MessageDocument, options?: DurabilityOption): Promise<boolean>;
-  /** Makes a relaxed insert of a message durable, and the writes before it. */
-  keep(id: string): Promise<void>;
+  /** Makes a relaxed insert of a message durable, and the writes before it; with the outcome and steps of its run. */
+  keep(id: string, left?: Pick<MessageDocument, 'outcome' | 'steps'>): Promise<void>;
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
-  findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
+  findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<ShownMessage[]>;
+  /** The texts of the newest below a place, newest first. */
+  findTexts(
+    organizationId: string,
+    conversationId: string,
+    beforeSeq: number | undefined,
+    limit: number,
+  ): Promise<Pick<MessageDocument, '_id' | 'seq' | 'content'>[]>;
+  /** The messages of these turns, with the outcomes of their runs where those stand on them. */
+  findOutcomes(
+    organizationId: string,
+    conversationId: string,
+    turns: readonly number[],
+  ): Promise<Pick<MessageDocument, 'run_id' | 'outcome'>[]>;
+  /** Of these ids, those of a conversation. */
+  findAmong(organizationId: string, conversationId: string, ids: readonly string[]): Promise<ShownMessage[]>;
+  /** The messages of these turns. */
+  findTurns(organizationId: string, conversationId: string, turns: readonly number[]): Promise<ShownMessage[]>;
   /** Of the turns before one, newest first. */
   findBeforeTurn(
     organizationId: string,
@@ -52,6 +78,11 @@ export function createMessageStore(store: DocumentStore): MessageStore {
     findOf: (organizationId, id) => messages.findOne({ _id: id, organization_id: organizationId }, asMade),
     findIn: (organizationId, conversationId, id) =>
       messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }, asMade),
+    findPlaces: (organizationId, conversationId, { above, below }, limit) =>
+      messages.find(
+        { conversation_id: conversationId, organization_id: organizationId, seq: { $gt: above, $lt: below } },
+        { sort: { seq: -1 }, limit, fields: ['seq', 'replaces_seq'], ...asMade },
+      ),
     findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length, ...asDurableBefore }),
     async insertOnce(message, options) {
       try {
@@ -67,8 +98,8 @@ export function createMessageStore(store: DocumentStore): MessageStore {
         throw error;
       }
     },
-    async keep(id) {
-      await messages.updateOne({ _id: id }, { $set: { role: 'user' } });
+    async keep(id, left = {}) {
+      await messages.updateOne({ _id: id }, { $set: { role: 'user', ...left } });
     },
     async delete(id) {
       await messages.deleteOne({ _id: id });
@@ -80,10 +111,34 @@ export function createMessageStore(store: DocumentStore): MessageStore {
           organization_id: organizationId,
           ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }),
         },
-        { sort: { seq: -1 }, limit: pageOfMessages, ...asMade },
+        { sort: { seq: -1 }, limit: pageOfMessages, fields: shownFields, ...asMade },
       );
       return found.reverse();
     },
+    findTexts: (organizationId, conversationId, beforeSeq, limit) =>
+      messages.find(
+        {
+          conversation_id: conversationId,
+          organization_id: organizationId,
+          ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }),
+        },
+        { sort: { seq: -1 }, limit, fields: ['seq', 'content'], ...asMade },
+      ),
+    findOutcomes: (organizationId, conversationId, turns) =>
+      messages.find(
+        { conversation_id: conversationId, organization_id: organizationId, turn: { $in: turns } },
+        { limit: mostOfTurns, fields: ['run_id', 'outcome'], ...asMade },
+      ),
+    findAmong: (organizationId, conversationId, ids) =>
+      messages.find(
+        { _id: { $in: ids }, conversation_id: conversationId, organization_id: organizationId },
+        { limit: ids.length, fields: shownFields, ...asMade },
+      ),
+    findTurns: (organizationId, conversationId, turns) =>
+      messages.find(
+        { conversation_id: conversationId, organization_id: organizationId, turn: { $in: turns } },
+        { limit: mostOfTurns, fields: shownFields, ...asMade },
+      ),
     findBeforeTurn: (organizationId, conversationId, turn, limit) =>
       messages.find(
         { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },

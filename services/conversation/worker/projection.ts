@@ -12,7 +12,8 @@ import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { DuplicateKeyError, type DurabilityOption } from '#shared/ports/document-store/document-store.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
-import type { MessageDocument } from '../domain/message.ts';
+import { leftBy, type MessageDocument } from '../domain/message.ts';
+import { replacingOf } from '../domain/replacing.ts';
 
 /**
  * A message that is lost is projected again: its run tells it until the answer is there, or it is kept, which is
@@ -34,6 +35,7 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     content: run.input ?? '',
     seq: Number(run.input_seq),
     created_at: new Date(run.created_at ?? 0),
+    ...replacingOf(run),
   };
   if (run.opens_conversation && (await parts.conversations.insertIfAbsent(opened(run, message)))) {
     await parts.messages.insertOnce(message, owedByItsRun);
@@ -45,6 +47,8 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
       await parts.messages.delete(message._id);
     return;
   }
+  // Before the message: a projection that is cut off here is done again.
+  await retitle(parts, message);
   if (!(await insertAtPlace(parts, message, owedByItsRun))) return;
   const before = await parts.conversations.noteMessage(
     message.organization_id,
@@ -54,6 +58,18 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
   if (!before) return parts.messages.delete(message._id);
   if (before.title === undefined)
     await parts.conversations.giveTitle(message.conversation_id, titleOf(message.content));
+}
+
+/** Lets the title follow its message where that is replaced: the first one's first line, unless somebody set another. */
+async function retitle({ messages, conversations }: Parts, message: MessageDocument): Promise<void> {
+  const { organization_id, conversation_id, replaces, replaces_turn: from } = message;
+  if (replaces === undefined || from === undefined) return;
+  const [target, before] = await Promise.all([
+    messages.findIn(organization_id, conversation_id, replaces),
+    messages.findBeforeTurn(organization_id, conversation_id, from, 1),
+  ]);
+  if (target === null || before.length > 0) return;
+  await conversations.changeTitle(conversation_id, titleOf(target.content), titleOf(message.content));
 }
 
 /** Projects the user's messages where they are missing. */
@@ -72,6 +88,7 @@ async function projectReplies(parts: Parts, run: RunProjection): Promise<void> {
       content,
       seq: Number(seq),
       created_at: new Date(at ?? 0),
+      reply: true,
     };
     if (!(await parts.messages.insertOnce(message))) continue;
     const { organization_id, conversation_id, created_at } = message;
@@ -120,7 +137,7 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
     // Its run tells it no more after this, and no answer comes behind it that is durable.
     const conversation = await parts.conversations.look(organization_id, conversation_id);
     if (conversation) await noteIfMissing(parts, conversation, run, new Date(run.created_at ?? 0));
-    await parts.messages.keep(inputId);
+    await parts.messages.keep(inputId, leftBy(run));
     return null;
   }
   const existing = present.find(({ _id }) => _id === answerId);
@@ -137,6 +154,8 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
     seq: conversation.last_seq,
     created_at: at,
     ...(run.citations && run.citations.length > 0 ? { citations: run.citations } : {}),
+    ...(run.suggestions && run.suggestions.length > 0 ? { suggestions: run.suggestions } : {}),
+    ...leftBy(run),
   };
   if (!(await insertAtPlace(parts, answer))) return parts.messages.find(answer._id);
   if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;
