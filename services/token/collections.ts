@@ -19,6 +19,8 @@ import { refusedOriginCollection } from './organizations/store/refused-origins.t
 import { supportAccessCollection } from './organizations/store/support-accesses.ts';
 import { identityCollection } from './sign-in/store/identities.ts';
 import { logoutNoticeCollection } from './sign-in/store/logout-notices.ts';
+import { passkeyChallengeCollection } from './sign-in/store/passkey-challenges.ts';
+import { passkeyCollection } from './sign-in/store/passkeys.ts';
 import { sessionCollection } from './sign-in/store/sessions.ts';
 import { signInLinkCollection } from './sign-in/store/sign-in-links.ts';
 
@@ -43,4 +45,6 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   logoutNoticeCollection,
   invitationCollection,
   supportAccessCollection,
+  passkeyCollection,
+  passkeyChallengeCollection,
 ];

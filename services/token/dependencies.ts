@@ -35,6 +35,8 @@ import type { Erasers } from './organizations/worker/erasure.ts';
 import type { CountedSignIn } from './sign-in/counted-sign-ins.ts';
 import type { IdentityStore } from './sign-in/store/identities.ts';
 import type { LogoutNoticeStore } from './sign-in/store/logout-notices.ts';
+import type { PasskeyChallengeStore } from './sign-in/store/passkey-challenges.ts';
+import type { PasskeyStore } from './sign-in/store/passkeys.ts';
 import type { SessionStore } from './sign-in/store/sessions.ts';
 import type { SignInLinkStore } from './sign-in/store/sign-in-links.ts';
 
@@ -79,9 +81,13 @@ export interface TokenParts {
   sessions: SessionStore;
   signInLinks: SignInLinkStore;
   logoutNotices: LogoutNoticeStore;
+  passkeys: PasskeyStore;
+  passkeyChallenges: PasskeyChallengeStore;
   sealer: Sealer;
   signingKeys: SigningKeys;
   keyUse: Pick<KeyUse, 'note'>;
+  /** Of allowed origins, by their ids in the index. */
+  originUse: Pick<KeyUse, 'note'>;
   adminTokenUse: Pick<KeyUse, 'note'>;
   erasers: Erasers;
   /** Begins due erasures; they go on by themselves. */

@@ -7,6 +7,7 @@ import type { LiveSecret } from '#proto/colloquy/token/v1/LiveSecret.ts';
 import type { Member as MemberMessage } from '#proto/colloquy/token/v1/Member.ts';
 import type { Membership as MembershipMessage } from '#proto/colloquy/token/v1/Membership.ts';
 import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
+import type { Passkey as PasskeyMessage } from '#proto/colloquy/token/v1/Passkey.ts';
 import type { Session as SessionMessage } from '#proto/colloquy/token/v1/Session.ts';
 import type { Role } from '#shared/contract/permissions/permissions.ts';
 import { revisionOf } from '#shared/ports/document-store/edits.ts';
@@ -16,6 +17,7 @@ import type { Credential } from './credentials/store/credentials.ts';
 import type { EndUser } from './end-users/store/end-users.ts';
 import type { Member } from './members/store/members.ts';
 import type { Organization } from './organizations/store/organizations.ts';
+import type { Passkey } from './sign-in/store/passkeys.ts';
 import type { Session } from './sign-in/store/sessions.ts';
 
 export function organizationMessage(organization: Organization): OrganizationMessage {
@@ -31,12 +33,14 @@ export function organizationMessage(organization: Organization): OrganizationMes
   };
 }
 
-export function endUserMessage({ _id: id, kind, external_id, created_at, preview_of: of }: EndUser): KnownEndUser {
+export function endUserMessage(endUser: EndUser): KnownEndUser {
+  const { _id: id, kind, external_id, created_at, preview_of: of, attributes } = endUser;
   return {
     id,
     kind,
     created_at: created_at.toISOString(),
     ...(external_id === undefined ? {} : { external_id }),
+    ...(attributes === undefined ? {} : { attributes_json: JSON.stringify(attributes) }),
     ...(of === undefined ? {} : { member_id: of.slice(of.indexOf('/') + 1) }),
   };
 }
@@ -79,6 +83,15 @@ export function memberMessage({ _id: id, name, email, created_at }: Member): Mem
 export function membershipMessage(role: Role, organization: Organization): MembershipMessage {
   const { _id: id, name, viewers_see_content: seen = true } = organization;
   return { organization_id: id, organization_name: name, role, viewers_see_content: seen };
+}
+
+export function passkeyMessage(passkey: Passkey): PasskeyMessage {
+  const { _id: id, name, rp_id, created_at, last_used_at, backed_up, credential_id, transports } = passkey;
+  return {
+    ...{ id, name, rp_id, backed_up, credential_id, transports },
+    created_at: created_at.toISOString(),
+    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
+  };
 }
 
 export function sessionMessage(session: Session): SessionMessage {

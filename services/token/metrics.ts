@@ -12,7 +12,7 @@ export const tokenMetrics = {
     name: 'colloquy_sign_ins_total',
     help: 'Sign-ins of people who administrate.',
     labels: {
-      way: '`link`; `invitation`, which signs a new member in; `operator_link`, which signs an operator in (break glass); `provider`, also for a step-up',
+      way: '`link`; `invitation`, which signs a new member in; `operator_link`, which signs an operator in (break glass); `provider`, also for a step-up; `passkey`, by which a session is confirmed',
       outcome: '`done`; `refused`; `failed`',
     },
   }),

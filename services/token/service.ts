@@ -76,6 +76,7 @@ export function createTokenService(dependencies: TokenDependencies): {
 
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
+  const originUse = createKeyUse({ credentials: origins, log, clock }, 'origin use');
   const adminTokenUse = createKeyUse({ credentials: adminTokens, log, clock }, 'admin token use');
   const { signInLinks, invitations, supportAccesses } = people;
   const own = [
@@ -110,6 +111,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     sealer,
     signingKeys,
     keyUse,
+    originUse,
     adminTokenUse,
     settings,
     log,
@@ -123,7 +125,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     countedSignIn: countedSignIns(metrics.counter(tokenMetrics.signIns)),
     exchangeOutcomes: metrics.counter(tokenMetrics.exchanges),
   };
-  const audit = createAudit({ book: { begin: begins(parts), end: ends(parts) }, log });
+  const audit = createAudit({ book: { begin: begins(parts), end: ends(parts) }, log, clock });
   return {
     hosted: hostedCalls(protos.token, calls, parts, audit),
     components: [
@@ -131,6 +133,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       sealedRecordsOpen({ records: [credentials], sealer }),
       ...resealing,
       keyUse,
+      originUse,
       adminTokenUse,
       signingKeys,
       erasure,

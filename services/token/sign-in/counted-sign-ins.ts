@@ -17,7 +17,7 @@ export type CountedSignIn = ReturnType<typeof countedSignIns>;
 export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
   signIns({ way: 'operator_link', outcome: 'done' }).add(0);
   return <Request, Response extends SignedIn>(
-    way: 'link' | 'invitation' | 'provider',
+    way: 'link' | 'invitation' | 'provider' | 'passkey',
     call: (request: Request, context: CallContext) => Promise<Response>,
     /** Whether a request is to sign a person in; all are by default. */
     isOne: (request: Request) => boolean = () => true,

@@ -2,6 +2,7 @@
 
 import type { BeginActRequest } from '#proto/colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse } from '#proto/colloquy/token/v1/BeginActResponse.ts';
+import { isRead } from '#shared/contract/audit/reads.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { conflict } from '../../errors.ts';
@@ -21,7 +22,10 @@ export const beginAct = tokenCall('BeginAct', {
 /** Begins acts; those of this service as well, without a call. */
 export function begins({ auditEntries, clock }: Pick<TokenParts, 'auditEntries' | 'clock'>) {
   return async (request: BeginActRequest): Promise<BeginActResponse> => {
-    const entry = entryOf(request, { outcome: 'unknown', created_at: new Date(clock()) });
+    const known = isRead(request.action ?? '') ? undefined : await auditEntries.nameOf(request);
+    const named =
+      known === undefined || request.target_name !== undefined ? request : { ...request, target_name: known };
+    const entry = entryOf(named, { outcome: 'unknown', created_at: new Date(clock()) });
     await insertOnce(auditEntries, entry);
     return { entry_id: entry._id };
   };
@@ -32,8 +36,9 @@ export function entryOf(
   ending: Pick<AuditEntry, 'outcome' | 'count' | 'created_at'>,
 ): AuditEntry {
   const { entry_id: id, organization_id, actor_id, actor_name, signed_in_by, role, address } = request;
-  const { service, service_address, changed = [] } = request;
-  const optional = { organization_id, actor_id, actor_name, signed_in_by, role, address, service, service_address };
+  const { service, service_address, target_name, changed = [] } = request;
+  const asked = { organization_id, actor_id, actor_name, signed_in_by, role, address };
+  const optional = { ...asked, service, service_address, target_name };
   const given = Object.entries(optional).filter(([, text]) => text !== undefined);
   return {
     _id: textOf(id) || newId(),
@@ -47,14 +52,16 @@ export function entryOf(
   };
 }
 
-/** A repeat of the same call finds its entry there. Throws `conflict` for the id of another. */
+/** A repeat of the same call finds its entry there, and so does a read in the window of another. Throws `conflict` for the id of another. */
 export async function insertOnce(auditEntries: AuditStore, entry: AuditEntry): Promise<void> {
   if (await auditEntries.insert(entry)) return;
   const found = await auditEntries.find(entry._id);
-  const isSame = (['action', 'request_id', 'actor'] as const).every((field) => found?.[field] === entry[field]);
+  const own = isRead(entry.action) ? 'target' : 'request_id';
+  const isSame = (['action', own, 'actor'] as const).every((field) => found?.[field] === entry[field]);
   if (!isSame) throw conflict('There is another audit entry of this id.');
 }
 
-function textOf(text: string | undefined): string {
+/** A text of an entry, cut. */
+export function textOf(text: string | undefined): string {
   return (text ?? '').slice(0, longestText);
 }

@@ -1,6 +1,7 @@
 // Audit entries. Each is written before its act, so that none goes unrecorded; they outlive their organization. Nothing
-// here deletes one, or changes one whose outcome is known.
+// here deletes one, or changes one whose outcome is known, but for reads that share one: a done one outlasts a refusal.
 
+import { isRead } from '#shared/contract/audit/reads.ts';
 import { encodeCursor } from '#shared/contract/pagination/cursor.ts';
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
 import { isUuid } from '#shared/platform/ids/uuid.ts';
@@ -30,6 +31,8 @@ export interface AuditEntry {
   action: string;
   organization_id?: string;
   target: string;
+  /** The target's name at that time; absent where it was not known. */
+  target_name?: string;
   request_id: string;
   /** The names of the fields to change. */
   changed?: string[];
@@ -84,8 +87,30 @@ export function createAuditStore(store: DocumentStore) {
      * Records the outcome of an act, and the resource that a create made. False where there is none whose outcome is
      * unknown.
      */
-    end: (id: string, outcome: AuditOutcome, made: { organization_id?: string; target?: string }) =>
-      entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
+    end: (
+      id: string,
+      outcome: AuditOutcome,
+      made: Pick<Partial<AuditEntry>, 'organization_id' | 'target' | 'target_name'>,
+    ) => entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
+
+    /** Records that one of the reads that share an entry was done, after others were not. */
+    endRead: (id: string) =>
+      entries.updateOne({ _id: id, outcome: { $in: ['refused', 'failed'] } }, { $set: { outcome: 'done' } }),
+
+    /** The last known name of a target, by the entries of earlier acts on it; undefined where none has one. */
+    async nameOf({ organization_id, target }: { organization_id?: string; target?: string }) {
+      if (organization_id === undefined || target === undefined) return undefined;
+      const whole = /^\/admin\/v1\/organizations\/[^/]+\/[^/]+\/[^/]+/.exec(target)?.[0] ?? target;
+      for (const path of new Set([target, whole])) {
+        const found = await entries.find(
+          { organization_id, target: path },
+          { sort: { created_at: -1, _id: -1 }, limit: mostAsked },
+        );
+        const name = found.find(({ target_name }) => target_name !== undefined)?.target_name;
+        if (name !== undefined) return name;
+      }
+      return undefined;
+    },
 
     /**
      * A page of matching entries. One filter is looked up in its index, the one that is likely to match the fewest; the
@@ -116,6 +141,9 @@ export function createAuditStore(store: DocumentStore) {
   };
 }
 
+export type AuditKind = (typeof auditKinds)[number];
+export const auditKinds = ['acts', 'reads'] as const;
+
 /** Filters of a list; absent: any. */
 export interface AuditFilter {
   readonly organization_id?: string | undefined;
@@ -124,11 +152,15 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly target?: string | undefined;
   readonly outcome?: string | undefined;
+  /** Only acts that are no reads, or only reads. */
+  readonly kind?: AuditKind | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
 const batch = 100;
+/** Entries that are asked for the name of their target. */
+const mostAsked = 5;
 /** How many entries a call looks at. */
 const mostLooked = 2_000;
 
@@ -150,8 +182,9 @@ function fewest({ actor, action, target, outcome }: AuditFilter): Filter {
   return outcome === undefined ? {} : { outcome };
 }
 
-function fits(entry: AuditEntry, { actor, action, target, outcome }: AuditFilter): boolean {
+function fits(entry: AuditEntry, { actor, action, target, outcome, kind }: AuditFilter): boolean {
   return (
+    (kind === undefined || isRead(entry.action) === (kind === 'reads')) &&
     (actor === undefined || entry.actor === actor || entry.actor_id === actor) &&
     (action === undefined || entry.action === action) &&
     (target === undefined || entry.target === target) &&

@@ -9,15 +9,19 @@ import type { ExchangeTokenRequest__Output } from '#proto/colloquy/token/v1/Exch
 import type { ExchangeTokenResponse } from '#proto/colloquy/token/v1/ExchangeTokenResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#shared/contract/tokens/chat-token.ts';
+import type { Attributes } from '#shared/contract/told/attributes.ts';
 import { type CallContext, loggedContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import type { TokenParts } from '../../dependencies.ts';
+import { tellAttributes } from '../../end-users/tell-attributes.ts';
 import { invalidUserHash, unauthorized } from '../../errors.ts';
 import type { Organization } from '../../organizations/store/organizations.ts';
+import { indexedOriginId } from '../../organizations/store/origins.ts';
 import { tokenCall } from '../../token-call.ts';
-import { apiKeyForm, publishableKeyForm } from '../rules/exchange-form.ts';
+import { apiKeyForm, type PublishableKeyForm, publishableKeyForm } from '../rules/exchange-form.ts';
 import { isSecretOf, type KeyKind, secretSha256 } from '../rules/key-formats.ts';
 import { findSigner } from '../rules/user-hash.ts';
+import { readUserToken } from '../rules/user-token.ts';
 import type { Credential } from '../store/credentials.ts';
 import { findLiveKey } from './authenticate-key.ts';
 
@@ -26,6 +30,8 @@ interface Identity {
   externalId: string;
   /** The identity secret of a signed identity: the token ends with it. */
   signer?: IdentitySecretStanding;
+  /** Verified ones, which replace former ones. */
+  attributes?: Attributes;
 }
 
 interface Issuer {
@@ -90,7 +96,17 @@ async function byPublishableKey(
   if (identity instanceof ContractError) throw identity;
   const endUserId = await findOrMake(parts, issuer.organization, identity);
   const endUser = { id: endUserId, kind: identity.kind };
+  noteOrigin(parts, issuer.organization, request.origin);
   return { ...(await issue(parts, issuer, endUser, { request, context }, identity.signer)), rate };
+}
+
+// Of the organization's own list alone: the caller says where it comes from.
+function noteOrigin(
+  { originUse }: TokenParts,
+  { _id: id, allowed_origins: allowed }: Organization,
+  origin: string | undefined,
+): void {
+  if (origin !== undefined && allowed.includes(origin)) originUse.note(id, indexedOriginId(id, origin));
 }
 
 async function byApiKey(
@@ -99,7 +115,7 @@ async function byApiKey(
   request: ExchangeTokenRequest__Output,
   context: CallContext,
 ): Promise<ExchangeTokenResponse> {
-  const { endUserId } = apiKeyForm(request);
+  const { endUserId, attributes } = apiKeyForm(request);
   const asked = { request, context };
   const { service_end_user_id: serviceEndUserId } = issuer.key;
   if (endUserId === undefined && serviceEndUserId !== undefined) {
@@ -108,7 +124,7 @@ async function byApiKey(
   const identity: Identity =
     endUserId === undefined
       ? { kind: 'service', externalId: issuer.key._id }
-      : { kind: 'identified', externalId: endUserId };
+      : { kind: 'identified', externalId: endUserId, ...(attributes && { attributes }) };
   const id = await findOrMake(parts, issuer.organization, identity);
   return issue(parts, issuer, { id, kind: identity.kind }, asked);
 }
@@ -124,22 +140,39 @@ async function identify(
   const secrets = live.flatMap(({ _id, epoch, sealed_secret: sealed }) =>
     sealed ? [{ _id, epoch, secret: sealer.open(sealed, _id) }] : [],
   );
-  const signer =
-    secrets[
-      findSigner(
-        secrets.map(({ secret }) => secret),
-        form.userHash,
-        form.endUserId,
-        form.expiresAt,
-      )
-    ];
+  const { signedBy, ...identity } = await identifySigned(
+    secrets.map(({ secret }) => secret),
+    form,
+    clock(),
+  );
+  const signer = secrets[signedBy];
   if (!signer) throw invalidUserHash();
   keyUse.note(organization._id, signer._id);
-  return { kind: 'identified', externalId: form.endUserId, signer: { id: signer._id, epoch: signer.epoch } };
+  return { kind: 'identified', ...identity, signer: { id: signer._id, epoch: signer.epoch } };
+}
+
+/** `signedBy`: the index of the secret, or -1. */
+async function identifySigned(
+  secrets: readonly string[],
+  form: Exclude<PublishableKeyForm, { form: 'anonymous' }>,
+  now: number,
+): Promise<{ signedBy: number; externalId: string; attributes?: Attributes }> {
+  if (form.form === 'signed') {
+    const { userHash, endUserId, expiresAt } = form;
+    return { signedBy: findSigner(secrets, userHash, endUserId, expiresAt), externalId: endUserId };
+  }
+  const read = await readUserToken(secrets, form.userToken, now);
+  if (read.fault !== undefined) return { signedBy: -1, externalId: '' };
+  const { signer, endUserId, attributes } = read;
+  return { signedBy: signer, externalId: endUserId, ...(attributes && { attributes }) };
 }
 
 async function findOrMake({ endUsers, clock }: TokenParts, organization: Organization, who: Identity): Promise<string> {
-  const endUser = await endUsers.findOrMake(organization._id, who.kind, who.externalId, new Date(clock()));
+  const now = new Date(clock());
+  const { attributes, ...named } = { organizationId: organization._id, ...who };
+  const endUser = await (attributes
+    ? tellAttributes(endUsers, { ...named, create: true }, attributes, now)
+    : endUsers.findOrMake(organization._id, who.kind, who.externalId, now));
   if (!endUser) throw unauthorized();
   return endUser._id;
 }

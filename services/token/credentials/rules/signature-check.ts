@@ -1,9 +1,10 @@
-// Pure. Checks an end-user's signature for the people who set signing up. Only readers of the identity secrets get the
+// Pure. Checks an end-user's signature, or user_token, for the people who set signing up. Only readers of the identity secrets get the
 // verdict, and it gives away no hash.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isExternalId } from '../../end-users/rules/external-ids.ts';
-import { findSigner, isLiveExpiry } from './user-hash.ts';
+import { findSigner, isLiveExpiry, latestSeconds } from './user-hash.ts';
+import { readUserToken, type UserTokenFault } from './user-token.ts';
 
 /** A signature as a page would send it. */
 export interface GivenSignature {
@@ -24,16 +25,14 @@ export type SignatureReason =
   | 'other_text'
   | 'wrong_hash'
   | 'expired'
-  | 'too_far_ahead';
+  | 'too_far_ahead'
+  | UserTokenFault;
 
 /** `signer`: the secret that made the hash. */
 export interface SignatureVerdict {
   readonly reason: SignatureReason;
   readonly signer?: number;
 }
-
-/** No time in seconds is beyond it, and every one in milliseconds since 1973 is. */
-const latestSeconds = 100_000_000_000;
 
 export function checkSignature(
   secrets: readonly string[],
@@ -51,6 +50,17 @@ export function checkSignature(
   if (inLowerCase !== userHash) return { reason: 'upper_case', signer };
   if (isLiveExpiry(expiresAt, now)) return { reason: 'good', signer };
   return { reason: expiresAt <= now / 1000 ? 'expired' : 'too_far_ahead', signer };
+}
+
+/** The same of a user_token. */
+export async function checkUserToken(
+  secrets: readonly string[],
+  userToken: string,
+  now: number,
+): Promise<SignatureVerdict> {
+  if (secrets.length === 0) return { reason: 'no_secret' };
+  const { fault, signer } = await readUserToken(secrets, userToken, now);
+  return { reason: fault ?? 'good', ...(signer === undefined ? {} : { signer }) };
 }
 
 // Common mistakes: the id alone is signed, the parts without the version, or the other way round.

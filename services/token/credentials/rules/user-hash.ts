@@ -10,10 +10,17 @@ export function userHash(secret: string, endUserId: string, expiresAt: number): 
   return createHmac('sha256', secret).update(`v1:${expiresAt}:${endUserId}`).digest('hex');
 }
 
+/** No time in seconds is beyond it, and every one in milliseconds since 1973 is. */
+export const latestSeconds = 100_000_000_000;
+
+/** Whether a time (Unix seconds) is further ahead than a signature may end. `now` in milliseconds. */
+export function isTooFarAhead(expiresAt: number, now: number): boolean {
+  return expiresAt > now / 1000 + maxAheadSeconds;
+}
+
 /** Whether a signature's end (Unix seconds) is a whole second, still to come, and not too far ahead. */
 export function isLiveExpiry(expiresAt: number, now: number): boolean {
-  const seconds = now / 1000;
-  return Number.isSafeInteger(expiresAt) && expiresAt > seconds && expiresAt <= seconds + maxAheadSeconds;
+  return Number.isSafeInteger(expiresAt) && expiresAt > now / 1000 && !isTooFarAhead(expiresAt, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Records the last use of keys and tokens: to the minute, one write per secret and minute at most, and nobody waits for
+// Records the last use of keys, tokens and allowed origins: to the minute, one write per secret and minute at most, and nobody waits for
 // it. A lost write costs a minute of precision.
 
 import { LRUCache } from 'lru-cache';

@@ -2,6 +2,7 @@
 // without its external id until no token of it can live; the external id then belongs to a new end-user.
 
 import { type PageRequest, readPage } from '#shared/contract/pagination/page.ts';
+import type { Attributes } from '#shared/contract/told/attributes.ts';
 import type { EndUserKind } from '#shared/contract/tokens/chat-token.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { underWayMs } from '#shared/platform/time/under-way.ts';
@@ -24,6 +25,8 @@ export interface EndUser {
   /** The customer's id of an identified one. */
   external_id?: string;
   created_at: Date;
+  /** Verified ones, all of them; absent: none. */
+  attributes?: Attributes;
   /**
    * `<organization>/<member>` of a preview end-user, with which a member tries an agent: the id of their membership.
    */
@@ -94,7 +97,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       kind: EndUserKind,
       externalId: string,
       now: Date,
-      more: Pick<EndUser, 'preview_of'> = {},
+      more: Pick<EndUser, 'preview_of' | 'attributes'> = {},
     ): Promise<EndUser | null> {
       const known = await find(organizationId, kind, externalId);
       if (known) return known;
@@ -121,6 +124,15 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       await endUsers.deleteOne({ _id: id, organization_id: organizationId });
       return null;
     },
+
+    /** Replaces its attributes. False where it is erased by now. */
+    setAttributes: (organizationId: string, id: string, attributes: Attributes) =>
+      endUsers.updateOne(
+        { _id: id, organization_id: organizationId, ...live },
+        Object.keys(attributes).length === 0
+          ? { $unset: { attributes: true } }
+          : { $set: { attributes: { ...attributes } } },
+      ),
 
     /** Removes the end-user of a key that was not made. */
     removeOfKey: (organizationId: string, keyId: string) =>
@@ -161,7 +173,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
             forget_at: forgetAt,
             external_key: `erased:${id}`,
           },
-          $unset: { external_id: true, preview_of: true },
+          $unset: { external_id: true, preview_of: true, attributes: true },
         },
         { returns: 'after' },
       );

@@ -4,6 +4,8 @@ import type { DocumentStore } from '#shared/ports/document-store/document-store.
 import { createSupportAccessStore } from '../../organizations/store/support-accesses.ts';
 import { createIdentityStore } from '../../sign-in/store/identities.ts';
 import { createLogoutNoticeStore } from '../../sign-in/store/logout-notices.ts';
+import { createPasskeyChallengeStore } from '../../sign-in/store/passkey-challenges.ts';
+import { createPasskeyStore } from '../../sign-in/store/passkeys.ts';
 import { createSessionStore } from '../../sign-in/store/sessions.ts';
 import { createSignInLinkStore } from '../../sign-in/store/sign-in-links.ts';
 import { createClaimedMembershipStore } from './claimed-memberships.ts';
@@ -20,6 +22,8 @@ export function createPeopleStores(store: DocumentStore) {
     claimedMemberships: createClaimedMembershipStore(store),
     signInLinks: createSignInLinkStore(store),
     logoutNotices: createLogoutNoticeStore(store),
+    passkeys: createPasskeyStore(store),
+    passkeyChallenges: createPasskeyChallengeStore(store),
     invitations: createInvitationStore(store),
     supportAccesses: createSupportAccessStore(store),
   };

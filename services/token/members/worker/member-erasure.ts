@@ -1,4 +1,4 @@
-// Erases members without an organization: their record with name and e-mail, their identities, sessions and tokens. At
+// Erases members without an organization: their record with name and e-mail, their identities, sessions, passkeys and tokens. At
 // once where their last organization is erased; a day after their last membership went otherwise, so that a member who
 // is let in again meanwhile keeps their record. A member who joins an organization meanwhile stays:
 //
@@ -16,7 +16,15 @@ import type { UnsettledMember } from '../store/members.ts';
 
 type Parts = Pick<
   TokenParts,
-  'members' | 'identities' | 'memberships' | 'sessions' | 'adminTokens' | 'announceSignIn' | 'log' | 'clock'
+  | 'members'
+  | 'identities'
+  | 'memberships'
+  | 'sessions'
+  | 'passkeys'
+  | 'adminTokens'
+  | 'announceSignIn'
+  | 'log'
+  | 'clock'
 >;
 
 const lookEveryMs = 600_000;
@@ -86,12 +94,13 @@ async function eraseUnlessMember(parts: Parts, member: UnsettledMember, context:
 }
 
 async function erase(parts: Parts, memberId: string, context: CallContext): Promise<void> {
-  const { members, identities, sessions, adminTokens, announceSignIn, log } = parts;
+  const { members, identities, sessions, passkeys, adminTokens, announceSignIn, log } = parts;
   for (const { _id: id } of await sessions.findOfMember(memberId)) {
     await sessions.remove(id);
     await announceSignIn.sessionEnded(id, context);
   }
   for (let erased = batch; erased === batch;) erased = await adminTokens.eraseOfHolder(memberId, batch);
+  await passkeys.removeOfMember(memberId);
   await identities.removeOfMember(memberId);
   await members.remove(memberId);
   log.info({ member_id: memberId, ...loggedContext(context) }, 'member erased');

@@ -28,5 +28,6 @@ export function allowedOriginMessage(origin: string, added: AddedOrigin | undefi
     origin,
     ...(added?.created_at ? { created_at: added.created_at.toISOString() } : {}),
     ...(added?.created_by ? { created_by: added.created_by } : {}),
+    ...(added?.last_used_at ? { last_used_at: added.last_used_at.toISOString() } : {}),
   };
 }

@@ -15,10 +15,12 @@ interface IndexedOrigin {
   /** When it came onto the list, and who added it; absent where that was not recorded. */
   created_at?: Date;
   created_by?: Maker;
+  /** When a page of it last got a token, to the minute; absent where that was not recorded. */
+  last_used_at?: Date;
 }
 
-/** The date and the maker of an origin on the list. */
-export type AddedOrigin = Pick<IndexedOrigin, 'origin' | 'created_at' | 'created_by'>;
+/** The dates and the maker of an origin on the list. */
+export type AddedOrigin = Pick<IndexedOrigin, 'origin' | 'created_at' | 'created_by' | 'last_used_at'>;
 
 /** Origins that are new on the list, and their maker. */
 interface NewOrigins {
@@ -37,8 +39,8 @@ export const originCollection: CollectionDefinition = {
   sharding: { whole: 'a few small documents for each organization, read through caches' },
 };
 
-// An organization's own id keeps two of them apart; the hash keeps the id short.
-function idOf(organizationId: string, origin: string): string {
+/** The id of an organization's origin here: its own id keeps two organizations apart, and the hash keeps it short. */
+export function indexedOriginId(organizationId: string, origin: string): string {
   return `${organizationId}/${originId(origin)}`;
 }
 
@@ -60,7 +62,7 @@ export function createOriginStore(store: DocumentStore) {
       await Promise.all(
         wanted.map((origin) =>
           origins.upsertOne(
-            { _id: idOf(organizationId, origin) },
+            { _id: indexedOriginId(organizationId, origin) },
             added.origins.includes(origin)
               ? { $set: { ...fields(origin), ...made }, ...unmade }
               : { $set: fields(origin) },
@@ -69,10 +71,21 @@ export function createOriginStore(store: DocumentStore) {
       );
     },
 
+    /** Records a use of the origin with this id, if none was recorded since `minute`. */
+    touch: (organizationId: string, id: string, minute: Date): Promise<boolean> =>
+      origins.updateOne(
+        {
+          _id: id,
+          organization_id: organizationId,
+          $or: [{ last_used_at: { $exists: false } }, { last_used_at: { $lt: minute } }],
+        },
+        { $set: { last_used_at: minute } },
+      ),
+
     /** The dates and makers of these origins of an organization. */
     findAdded(organizationId: string, wanted: readonly string[]): Promise<AddedOrigin[]> {
       if (wanted.length === 0) return Promise.resolve([]);
-      const ids = wanted.map((origin) => idOf(organizationId, origin));
+      const ids = wanted.map((origin) => indexedOriginId(organizationId, origin));
       return origins.find({ _id: { $in: ids }, organization_id: organizationId }, { limit: ids.length });
     },
 

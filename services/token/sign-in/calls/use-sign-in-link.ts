@@ -1,7 +1,12 @@
-// UseSignInLink: makes a session by a link, once. Only the use that wins makes a member.
+// UseSignInLink: makes a session by a link, once, or confirms by it who the holder of one is. Only the use that wins
+// makes a member.
 
+import type { UseSignInLinkRequest__Output } from '#proto/colloquy/token/v1/UseSignInLinkRequest.ts';
+import type { Audit } from '#shared/contract/audit/audit.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import type { CallContext } from '#shared/platform/grpc/context.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { isSha256 } from '../../credentials/rules/key-formats.ts';
 import type { TokenParts } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { byLink, joinAsNew, type JoiningParts, ownedAlready, useUp } from '../../members/joining.ts';
@@ -11,7 +16,8 @@ import { sessionMessage } from '../../messages.ts';
 import { checkName } from '../../names.ts';
 import { tokenCall } from '../../token-call.ts';
 import { openSession, type SignIn } from '../open-session.ts';
-import { nameWithout } from '../rules/sign-in.ts';
+import { raiseSession } from '../raise-session.ts';
+import { hasEnded, nameWithout } from '../rules/sign-in.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
 import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
@@ -25,6 +31,8 @@ export const useSignInLink = tokenCall('UseSignInLink', {
     const { clock } = parts;
     return parts.countedSignIn('link', async (request, context) => {
       const live = await findLiveLink(parts, request.link_sha256);
+      if (request.raises_session_id !== undefined)
+        return { session: sessionMessage(await confirmed(parts, audit, live, request, context)) };
       const { link, organization } = live;
       if (link.kind === 'first_owner') await requireNoOwner(parts, organization?._id ?? '');
       const person = personOf(live, request.name, new Date(clock()));
@@ -78,6 +86,39 @@ function personOf({ link, member }: LiveLink, name: string | undefined, now: Dat
 
 async function requireNoOwner(parts: Parts, organizationId: string): Promise<void> {
   if ((await ownersOf(parts, organizationId)).length > 0) throw ownedAlready();
+}
+
+/** Raises the session of the link's own member; the link is used up before. */
+async function confirmed(
+  parts: Parts,
+  audit: Audit,
+  live: LiveLink,
+  request: UseSignInLinkRequest__Output,
+  context: CallContext,
+): Promise<Session> {
+  const { raises_session_id: id = '', session_sha256: next, local_sign_in: links } = request;
+  const { sessions, settings, clock } = parts;
+  const { link, member } = live;
+  if (!isSha256(next)) throw validationError('/session_sha256', 'must be a SHA-256');
+  if (!links) throw refused('no_link', 'Links confirm nobody here: use the identity provider.');
+  const session = await sessions.find(id);
+  if (!session || hasEnded(session, clock(), settings)) throw refused('no_session', 'The session has ended: sign in.');
+  if (!member || session.member_id !== member._id)
+    throw refused('another_person', 'The link is for another person than the session’s: it is not used.');
+  const { address } = context.actor ?? {};
+  const actor = { kind: 'member', id: member._id, name: member.name, via: 'link', ...(address ? { address } : {}) };
+  return audit({ ...context, actor }, { action: 'session.prove', target: `/admin/v1/me/sessions/${id}` }, async () => {
+    if (!(await useUp(byLink(parts, link), id, new Date(clock())))) throw notFound('link');
+    await requireStillLive(parts, live);
+    const raised = await raiseSession(parts, session, next, context);
+    if (!raised) throw refused('no_session', 'The session was changed in the meantime: try again.');
+    return raised;
+  });
+}
+
+/** `word`: the key of a sentence in the console. */
+function refused(word: string, message: string): ContractError {
+  return new ContractError('forbidden', message, { details: [{ path: '', message: word }] });
 }
 
 /** Signs in an existing member or an operator: their session is removed where another used the link. */

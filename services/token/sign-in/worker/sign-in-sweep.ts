@@ -1,4 +1,4 @@
-// Deletes sessions that have ended by their age, and expired links and logout notices. Nobody waits for it: none of
+// Deletes sessions that have ended by their age, and expired links, logout notices and challenges of passkeys. Nobody waits for it: none of
 // them counts as live.
 
 import { periodic, type Periodic } from '#shared/platform/lifecycle/periodic.ts';
@@ -9,12 +9,14 @@ const everyMs = 60_000;
 const batch = 500;
 
 export function createSignInSweep(
-  parts: Pick<TokenParts, 'sessions' | 'signInLinks' | 'logoutNotices' | 'clock'> & { log: Logger },
+  parts: Pick<TokenParts, 'sessions' | 'signInLinks' | 'logoutNotices' | 'passkeyChallenges' | 'clock'> & {
+    log: Logger;
+  },
 ): Periodic {
-  const { sessions, signInLinks, logoutNotices, clock, log } = parts;
+  const { sessions, signInLinks, logoutNotices, passkeyChallenges, clock, log } = parts;
   const task = async (signal: AbortSignal): Promise<void> => {
     const now = new Date(clock());
-    for (const each of [sessions, signInLinks, logoutNotices]) {
+    for (const each of [sessions, signInLinks, logoutNotices, passkeyChallenges]) {
       for (let swept = batch; swept === batch && !signal.aborted;) swept = await each.sweep(now, batch);
     }
   };
