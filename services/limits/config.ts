@@ -114,6 +114,13 @@ export const limitsSettings = {
 
     description: 'Members that one organization may have, where nothing else is set for it.',
   }),
+  LIMIT_MODEL_CONNECTIONS: integer({
+    default: 0,
+    min: 0,
+    max: 100,
+    description:
+      'Connections to models that one organization may have of its own, where nothing else is set for it; with 0 it has those of the deployment alone.',
+  }),
   ...admissionSettings,
   SLOT_HEAL_SECONDS: integer({
     default: 15,

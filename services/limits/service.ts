@@ -40,8 +40,8 @@ export function createLimitsService(dependencies: LimitsDependencies): {
   components: Component[];
 } {
   const parts = limitsParts(dependencies);
-  const { token, log } = parts;
-  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
+  const { token, log, clock } = parts;
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log, clock });
   return {
     hosted: hostedCalls(protos.limits, calls, parts, audit),
     components: [knownLimits(parts), parts.refused, slotHealer(parts), usageFolder(parts)],

@@ -18,6 +18,7 @@ export const limitNames = [
   'agents',
   'tool_servers',
   'members',
+  'model_connections',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
@@ -30,6 +31,7 @@ export const keptLimits = [
   'agents',
   'tool_servers',
   'members',
+  'model_connections',
 ] as const satisfies readonly LimitName[];
 
 /** The rule of a limit for all organizations. Without a default there is no limit until one is set. */
@@ -40,6 +42,12 @@ export interface LimitRule {
 }
 
 export type LimitRules = Readonly<Record<LimitName, LimitRule>>;
+
+/**
+ * Limits of which 0 is a value, and means that an organization has none. Where that is the deployment's, an organization
+ * sets no other unless the operator gives it a ceiling of its own.
+ */
+const zeroIsNone: ReadonlySet<LimitName> = new Set<LimitName>(['model_connections']);
 
 /** Limits set by an organization for itself, or by the operator for it. */
 export type OwnLimits = { readonly [N in LimitName]?: number };
@@ -60,7 +68,8 @@ export function rulesUnder(rules: LimitRules, ceilings: OwnCeilings): LimitRules
   const lowered = limitNames.map((name): [LimitName, LimitRule] => {
     const rule = rules[name];
     const own = ceilings[name];
-    if (own === undefined) return [name, rule];
+    if (own === undefined)
+      return [name, zeroIsNone.has(name) && rule.default === 0 ? { default: 0, ceiling: 0 } : rule];
     const ceiling = Math.min(own, rule.ceiling);
     return [name, { default: Math.min(rule.default ?? ceiling, ceiling), ceiling }];
   });
@@ -91,12 +100,16 @@ type Asked = readonly (readonly [string, number | null])[];
 function checked(rules: LimitRules, asked: Asked, orNull: string): LimitChange {
   const details: ErrorDetail[] = [];
   for (const [name, value] of asked) {
-    if (!isLimitName(name)) details.push({ path: `/${name}`, message: 'is no limit' });
-    else if (value !== null && !(Number.isSafeInteger(value) && value >= 1 && value <= rules[name].ceiling))
-      details.push({
-        path: `/${name}`,
-        message: `must be a whole number from 1 to ${rules[name].ceiling}, or ${orNull}`,
-      });
+    if (!isLimitName(name)) {
+      details.push({ path: `/${name}`, message: 'is no limit' });
+      continue;
+    }
+    const least = zeroIsNone.has(name) ? 0 : 1;
+    const { ceiling } = rules[name];
+    if (value === null || (Number.isSafeInteger(value) && value >= least && value <= ceiling)) continue;
+    const range =
+      ceiling === 0 ? '0 unless the operator raises its ceiling' : `a whole number from ${least} to ${ceiling}`;
+    details.push({ path: `/${name}`, message: `must be ${range}, or ${orNull}` });
   }
   if (details.length > 0) throw new ContractError('validation_error', 'The request is not valid.', { details });
   return Object.fromEntries(asked);
@@ -144,6 +157,7 @@ const settingNames = {
   agents: 'LIMIT_AGENTS',
   tool_servers: 'LIMIT_TOOL_SERVERS',
   members: 'LIMIT_MEMBERS',
+  model_connections: 'LIMIT_MODEL_CONNECTIONS',
 } as const satisfies Record<LimitName, string>;
 
 /**
@@ -173,6 +187,7 @@ export const usualCeilings: Readonly<Record<LimitName, number>> = {
   agents: 1_000,
   tool_servers: 50,
   members: 10_000,
+  model_connections: 100,
 };
 
 /** The limits of all organizations. A default above its ceiling is its ceiling too. */
@@ -180,8 +195,8 @@ export function limitRules(settings: Settings, ceilings = usualCeilings): LimitR
   const rules = limitNames.map((name): [LimitName, LimitRule] => {
     const setting = settingNames[name];
     const given = settings[setting];
-    // Of the budget alone 0 is allowed, and means none.
-    const value = given === 0 ? null : given;
+    // Of the budget, 0 means that there is none.
+    const value = given === 0 && !zeroIsNone.has(name) ? null : given;
     return [name, { default: value, ceiling: Math.max(ceilings[name], value ?? 1) }];
   });
   return Object.fromEntries(rules) as Record<LimitName, LimitRule>;

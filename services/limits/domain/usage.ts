@@ -28,11 +28,31 @@ export interface Amounts {
   readonly failed: number;
   /** Of the runs, those that waited for their end-users. */
   readonly waited: number;
+  /** Of the input, those read from a provider's cache, and those written to it. Absent: 0, as in those from before. */
+  readonly cached_input_tokens?: number;
+  readonly cache_write_tokens?: number;
+  /** Of the output, those of reasoning. */
+  readonly reasoning_tokens?: number;
+  /** Of the calls that have prices, in billionths of their currency; absent where none has. */
+  readonly cost_nanos?: number;
+  /** Some of the tokens are estimates. */
+  readonly estimated?: true;
 }
 
 export const nothing: Amounts = { input_tokens: 0, output_tokens: 0, runs: 0, messages: 0, failed: 0, waited: 0 };
 
+const parts = ['cached_input_tokens', 'cache_write_tokens', 'reasoning_tokens'] as const;
+
 export function plus(a: Amounts, b: Amounts): Amounts {
+  const more: { -readonly [K in keyof Amounts]?: Amounts[K] } = {};
+  for (const part of parts) {
+    const tokens = (a[part] ?? 0) + (b[part] ?? 0);
+    if (tokens > 0) more[part] = tokens;
+  }
+  // A cost of nothing is a price all the same.
+  if (a.cost_nanos !== undefined || b.cost_nanos !== undefined)
+    more.cost_nanos = (a.cost_nanos ?? 0) + (b.cost_nanos ?? 0);
+  if (a.estimated || b.estimated) more.estimated = true;
   return {
     input_tokens: a.input_tokens + b.input_tokens,
     output_tokens: a.output_tokens + b.output_tokens,
@@ -40,7 +60,13 @@ export function plus(a: Amounts, b: Amounts): Amounts {
     messages: a.messages + b.messages,
     failed: a.failed + b.failed,
     waited: a.waited + b.waited,
+    ...more,
   };
+}
+
+/** The amounts of anything that has them. */
+export function amountsOf(of: Amounts): Amounts {
+  return plus(nothing, of);
 }
 
 export function sum(all: readonly Amounts[]): Amounts {

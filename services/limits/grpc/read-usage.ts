@@ -45,9 +45,13 @@ export const readUsage = limitsCall('ReadUsage', {
       }
       const rows = [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
       return {
-        rows: rows.map(({ input_tokens, output_tokens, ...row }) => ({
-          ...row,
-          usage: { input_tokens, output_tokens },
+        rows: rows.map(({ day, agent_id, model, preview, runs, messages, failed, waited, ...usage }) => ({
+          ...(day === undefined ? {} : { day }),
+          ...(agent_id === undefined ? {} : { agent_id }),
+          ...(model === undefined ? {} : { model }),
+          ...(preview === undefined ? {} : { preview }),
+          usage,
+          ...{ runs, messages, failed, waited },
         })),
       };
     },

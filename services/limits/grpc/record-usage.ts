@@ -1,7 +1,8 @@
 // RecordUsage: counts the tokens of runs, and of the embedding of documents and queries, and returns the state of the
 // day's budgets.
 
-import { dayOf, type UsageEntry } from '../domain/usage.ts';
+import type { Usage__Output } from '#proto/colloquy/common/v1/Usage.ts';
+import { type Amounts, dayOf, type UsageEntry } from '../domain/usage.ts';
 import { limitsCall } from '../limits-call.ts';
 import { exceededOf } from '../store/budgets.ts';
 import { idOf, tokensOrNone } from './requests.ts';
@@ -23,14 +24,7 @@ export const recordUsage = limitsCall('RecordUsage', {
         agent_id: agentId,
         model,
         ...(request.preview ? { preview: true } : {}),
-        amounts: {
-          input_tokens: Number(used?.input_tokens ?? 0),
-          output_tokens: Number(used?.output_tokens ?? 0),
-          runs: counts.runs,
-          messages: counts.messages,
-          failed: counts.failed,
-          waited: counts.waited,
-        },
+        amounts: { ...usageOf(used), ...numbersOf(counts) },
       }));
       const now = new Date(clock());
       await usage.record(entries, now);
@@ -41,3 +35,26 @@ export const recordUsage = limitsCall('RecordUsage', {
       return exceeded === undefined ? {} : { exceeded };
     },
 });
+
+function numbersOf({ runs, messages, failed, waited }: Pick<Amounts, 'runs' | 'messages' | 'failed' | 'waited'>) {
+  return { runs, messages, failed, waited };
+}
+
+function usageOf(used: Usage__Output | null) {
+  const cost = used?.cost_nanos;
+  return {
+    input_tokens: Number(used?.input_tokens ?? 0),
+    output_tokens: Number(used?.output_tokens ?? 0),
+    ...tokensOf('cached_input_tokens', used?.cached_input_tokens),
+    ...tokensOf('cache_write_tokens', used?.cache_write_tokens),
+    ...tokensOf('reasoning_tokens', used?.reasoning_tokens),
+    ...(cost === undefined ? {} : { cost_nanos: Number(cost) }),
+    ...(used?.estimated ? { estimated: true as const } : {}),
+  };
+}
+
+// None is left out: most entries have none.
+function tokensOf<K extends string>(name: K, tokens: { toString(): string } | undefined): { [P in K]?: number } {
+  const count = Number(tokens ?? 0);
+  return count > 0 ? ({ [name]: count } as { [P in K]: number }) : {};
+}

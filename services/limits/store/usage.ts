@@ -15,7 +15,16 @@ import {
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/ports/document-store/document-store.ts';
-import { type Amounts, nothing, plus, sum, sumKey, type UsageEntry, type UsageRow } from '../domain/usage.ts';
+import {
+  type Amounts,
+  amountsOf,
+  nothing,
+  plus,
+  sum,
+  sumKey,
+  type UsageEntry,
+  type UsageRow,
+} from '../domain/usage.ts';
 
 /** An entry as it is stored. */
 export interface UsageEntryDocument extends Amounts {
@@ -173,17 +182,12 @@ export function createUsageStore(store: DocumentStore): UsageStore {
         if (folded(await sums.find(inRange, sorted)) !== folded(before)) continue;
         const added = new Set(before.flatMap(({ batch }) => batch));
         return [...before, ...open.filter(({ _id }) => !added.has(_id))].map(
-          ({ day, agent_id, model, preview, input_tokens, output_tokens, runs, messages, failed, waited }) => ({
+          ({ day, agent_id, model, preview, ...amounts }) => ({
             day,
             agent_id,
             model,
             ...(preview && { preview }),
-            input_tokens,
-            output_tokens,
-            runs,
-            messages,
-            failed,
-            waited,
+            ...amountsOf(amounts),
           }),
         );
       }
