@@ -38,7 +38,7 @@ export const ingestionSettings = {
     max: 8192,
     unit: 'MiB',
     description:
-      "The memory of a process that reads a document, of whatever kind; a document that needs more ends as failed. It counts towards the pod's memory.",
+      "The memory of a process that reads a document of any kind; a document that needs more ends as failed. It counts towards the pod's memory.",
   }),
   SEARCH_CACHE_MIB: integer({
     default: 64,

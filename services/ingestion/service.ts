@@ -40,7 +40,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   const { store, token, limits, ...rest } = dependencies;
   const { settings, log, clock } = rest;
   const { metrics } = rest.telemetry;
-  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log, clock });
   const parts: IngestionParts = {
     ...rest,
     knowledgeBases: createKnowledgeBaseStore(store),

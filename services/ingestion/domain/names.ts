@@ -29,7 +29,7 @@ export function checkedDescription(path: string, description: string): string {
 /** An embedding model, or undefined for ''. Throws `validation_error` about `path`. */
 export function checkedEmbeddingModel(path: string, model: string): string | undefined {
   if (model === '') return undefined;
-  const source = parseModelName(model)?.source;
+  const source = parseModelName(model)?.connection;
   if (source !== 'openai' && source !== 'openai-compatible')
     throw validationError(path, 'must be openai/<model> or openai-compatible/<model>');
   return model;

@@ -80,7 +80,7 @@ function modelLoader(settings: EmbeddingSettings): (name: string) => Promise<Emb
       createProviderFetch({ longestAnswer }),
     ));
   return async (name) => {
-    const { source, model } = parseModelName(name) ?? { source: 'demo', model: '' };
+    const { connection: source, model } = parseModelName(name) ?? { connection: 'demo', model: '' };
     switch (source) {
       case 'openai': {
         if (settings.OPENAI_API_KEY === '') throw notSetUp('OPENAI_API_KEY is not set');

@@ -76,7 +76,8 @@ export function startReader(task: ReaderTask, limits: ReaderLimits, making: Read
   const [program = '', ...args] = kernelBoundsMemory
     ? ['/bin/sh', '-c', bounded, 'sh', memoryKiB, descriptors, cpuSeconds, cpuSeconds + 5, ...command].map(String)
     : command;
-  const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore', 'pipe'] });
+  // In a session of its own: Ctrl+C at a terminal is for this process, which ends its readers in good order.
+  const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore', 'pipe'], detached: true });
   return readerOf(child, prlimit, told);
 }
 

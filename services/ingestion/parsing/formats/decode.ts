@@ -60,7 +60,7 @@ function notText(seems: string | undefined): RefusedError {
   );
 }
 
-// What programs of old wrote behind the end of a text: the mark of DOS, and zeros up to the end of a room.
+// Takes off the padding of old programs behind the end of a text: the mark of DOS, and zeros up to the end of a room.
 function withoutPadding(original: Buffer): Buffer {
   let end = original.length;
   while (end > 0 && original[end - 1] === 0) end -= 1;

@@ -62,7 +62,7 @@ export function createFields(current: () => GrowingText | undefined, add: (text:
     open: (address: string | undefined): unknown => linked.push(opened(address)),
     close: (): void => ended(linked.pop()),
     showAddress,
-    /** Takes what stands in a run that is no text. */
+    /** Takes an element of a run that is no text. */
     take(element: XmlElement): void {
       const { local, attribute } = element;
       const field = fields.at(-1);

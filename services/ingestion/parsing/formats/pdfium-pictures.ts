@@ -49,7 +49,7 @@ export function picturedShare(pdfium: WrappedPdfiumModule, memory: Memory, page:
   return covered.size / cells ** 2;
 }
 
-/** Whether the page has text that is not painted, as programs put it that recognize what stands in a picture. */
+/** Whether the page has text that is not painted, as programs put it that recognize text in pictures. */
 export function recognizedText(pdfium: WrappedPdfiumModule, page: number): boolean {
   const count = Math.min(mostObjects, pdfium.FPDFPage_CountObjects(page));
   for (let at = 0; at < count; at += 1) {

@@ -1,4 +1,4 @@
-// Guesses the kind of a file by its first bytes, whatever its name.
+// Guesses the kind of a file by its first bytes, not by its name.
 
 const signs: readonly (readonly [start: string | readonly number[], name: string])[] = [
   ['%PDF-', 'a PDF'],
