@@ -28,8 +28,10 @@ import { createSessionCookie } from './http/auth/session-cookie.ts';
 import { createAddressOf } from './http/caller-address.ts';
 import { registerConsoleFiles } from './http/console-files.ts';
 import { registerDemoPage } from './http/demo-page.ts';
+import { registerDocumentsPages } from './http/documents/documents-pages.ts';
 import type { EdgeApp } from './http/edge-app.ts';
 import { registerHealth } from './http/health.ts';
+import { registerHome } from './http/home/home.ts';
 import { listener } from './http/listener.ts';
 import { registerV2 } from './http/v2/v2.ts';
 import { registerWidgetFiles } from './http/widget-files.ts';
@@ -110,6 +112,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
       done(null, payload);
     });
     registerHealth(app, authenticator, isDraining);
+    registerHome(app, () => dependencies.demo?.() !== undefined);
     return app;
   };
   const publicApp = newApp();
@@ -119,11 +122,15 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     settings: 'HOST with PORT',
     lingerMs,
   });
-  registerV2(publicApp, routes, () => settings.PUBLIC_ORIGIN || open.address());
+  const ofPublic = registerV2(publicApp, routes, () => settings.PUBLIC_ORIGIN || open.address());
   registerWidgetFiles(publicApp);
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
-  registerAdmin(adminApp, routes);
+  const ofAdministration = registerAdmin(adminApp, routes);
+  registerDocumentsPages(publicApp, { ofPublic, ofAdministration });
+  // The console leads to the documents at PUBLIC_ORIGIN; without it, to its own host.
+  if (adminApp !== publicApp && settings.PUBLIC_ORIGIN === '')
+    registerDocumentsPages(adminApp, { ofPublic, ofAdministration });
   if (settings.CONSOLE === 'on')
     registerConsoleFiles(adminApp, { publicOrigin: otherPublicOrigin(settings, adminApp === publicApp), log });
   const admin =

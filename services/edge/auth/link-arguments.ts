@@ -36,5 +36,9 @@ export function shownLink({ kind, url, expires_at: expires }: AskedLink): string
     operator: 'opens an operator’s session of an hour',
   };
   const does = kind in whom ? whom[kind as keyof typeof whom] : 'signs a member in';
-  return `${url}\nIt ${does}, once, until ${expires}.\n`;
+  // Passkeys are for names (domain/passkey-site.ts).
+  const named = /^http:\/\/127\.0\.0\.1[:/]/.test(url)
+    ? 'Passkeys work at localhost, in place of 127.0.0.1 in it.\n'
+    : '';
+  return `${url}\nIt ${does}, once, until ${expires}.\n${named}`;
 }

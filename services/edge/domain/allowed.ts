@@ -2,10 +2,8 @@
 
 import { isOperatorSession } from '#shared/contract/permissions/operator-session.ts';
 import { grantOf, type Permission, roleMay } from '#shared/contract/permissions/permissions.ts';
+import { proofMs } from '#shared/contract/permissions/proof.ts';
 import type { Principal } from '../auth/principal.ts';
-
-/** How long, in ms, a proof of identity is good for the operations that need one. */
-export const proofMs = 5 * 60_000;
 
 /**
  * `foreign`: the principal has no part in the organization, and learns nothing of it. `unproved`: they have to sign in

@@ -1,8 +1,8 @@
 // Pure. Tables as comma-separated values (RFC 4180), for people who open them in a spreadsheet.
 
-type Cell = string | number | boolean | undefined;
+type Cell = string | number | boolean | null | undefined;
 
-/** A table; undefined cells are empty. */
+/** A table; cells that are null or undefined are empty. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
@@ -16,7 +16,7 @@ const starts = new RegExp(String.raw`^(?:[\t\r\n]|${formula})`);
 const goesOn = new RegExp(String.raw`([,;|\t\r\n])(?=${formula})`, 'g');
 
 function cell(value: Cell): string {
-  if (value === undefined) return '';
+  if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return String(value);
   const parts = value.replace(goesOn, "$1'");
   const text = starts.test(parts) ? `'${parts}` : parts;

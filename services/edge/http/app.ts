@@ -21,6 +21,7 @@ import { type CommonHeaders, createCommonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
 import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';
 import { parseJsonBody } from './json-body.ts';
+import { lateSchemas } from './late-schemas.ts';
 import { requestIdOf } from './request-id.ts';
 
 const keptOut = new Set([401, 403, 429]);
@@ -48,9 +49,18 @@ export function createApp({ log, telemetry, settings, addressOf }: AppDependenci
     http: { requireHostHeader: false, joinDuplicateHeaders: true, headersTimeout: 20_000 },
     requestTimeout: 300_000,
     exposeHeadRoutes: false,
+    schemaController: lateSchemas(),
     // While draining, requests on open connections are still served; node closes the connection after them.
     return503OnClosing: false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+        allowUnionTypes: true,
+      },
+    },
     // The credential is checked before path parameters of any length.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),

@@ -8,8 +8,9 @@ import path from 'node:path';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { EdgeApp } from './edge-app.ts';
-import { sendFile, servedFile } from './served-file.ts';
-import { revalidated, widgetManifest, widgetScript } from './widget-files.ts';
+import { pagePolicy } from './page-policy.ts';
+import { sendFile, servedFile, type ServedFile } from './served-file.ts';
+import { loadedLater, revalidated, widgetManifest, widgetScript } from './widget-files.ts';
 
 const builtFolder = path.join(import.meta.dirname, '../../../web/console/dist');
 
@@ -32,20 +33,14 @@ export interface ConsoleOptions {
 /** Nothing inline but the styles that carry the nonce, nothing from elsewhere, and no text that becomes markup. */
 function policyOf(nonce: string, publicOrigin: string | undefined): string {
   const api = publicOrigin === undefined ? "'self'" : `'self' ${publicOrigin}`;
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+  return pagePolicy({
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
     // The preview of an agent talks to the public API, as the widget does on any page.
-    `connect-src ${api}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+    'connect-src': api,
+  });
 }
 
 /** Headers of every response below /console. */
@@ -76,12 +71,14 @@ export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder =
     );
   }
   // The widget, which the console shows: the console's host leads to nothing outside /console.
-  const widget = { 'service-chat.js': widgetScript(), 'manifest.json': widgetManifest() };
-  for (const [name, file] of Object.entries(widget)) {
+  const serve = (name: string, file: ServedFile, caching: string): void => {
     app.get(`/console/widget/${name}`, { exposeHeadRoute: true }, (request, reply) =>
-      sendFile(request, reply.headers(isolated), file, revalidated),
+      sendFile(request, reply.headers(isolated), file, caching),
     );
-  }
+  };
+  serve('service-chat.js', widgetScript(), revalidated);
+  serve('manifest.json', widgetManifest(), revalidated);
+  for (const [name, file] of Object.entries(loadedLater())) serve(name, file, immutable);
   for (const url of ['/console', '/console/', '/console/*']) {
     app.get(url, { exposeHeadRoute: true }, (request, reply) => {
       // A missing file is a 404: the page in its place would only be misread.

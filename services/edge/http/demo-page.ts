@@ -7,6 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from './edge-app.ts';
+import { pagePolicy } from './page-policy.ts';
+import { isServed } from './served-path.ts';
 
 /** The demo page's agent and key. */
 export interface DemoPage {
@@ -35,19 +37,14 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 // Nothing inline, nothing from elsewhere, and no text that becomes markup: as strict as a customer's page may be with
 // the widget. Only the gallery may frame its states.
 function policyOf(name: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    ...(name === 'gallery/index.html' ? ["frame-src 'self'"] : []),
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${name === 'gallery/frame.html' ? "'self'" : "'none'"}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  return pagePolicy({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'connect-src': "'self'",
+    ...(name === 'gallery/index.html' ? { 'frame-src': "'self'" } : {}),
+    ...(name === 'gallery/frame.html' ? { 'frame-ancestors': "'self'" } : {}),
+  });
 }
 
 /** Registers `/demo`. `demo` gives the page's agent and key; without them there is no page. */
@@ -67,18 +64,36 @@ export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined)
     if (!list) throw new ContractError('not_found', 'There is no such route.');
     return reply.header('Cache-Control', 'no-store').send({ items: list() });
   });
-  for (const { name, mediaType, bytes } of pageFiles()) {
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  for (const file of pageFiles()) {
+    const { name, mediaType } = file;
+    // Which other pages there are is known once all are registered.
+    let sent: { bytes: Buffer; etag: string } | undefined;
+    const send = (): { bytes: Buffer; etag: string } => {
+      if (sent) return sent;
+      const bytes = mediaType.startsWith('text/html') ? withServedLinks(app, file.bytes) : file.bytes;
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+      return (sent = { bytes, etag });
+    };
     const policy = policyOf(name);
     for (const url of pages[name] ?? [`/demo/${name}`]) {
       app.get(url, (request, reply) => {
         known();
+        const { bytes, etag } = send();
         reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(mediaType).send(bytes);
       });
     }
   }
+}
+
+/** Takes out the links to pages that this listener does not serve, of those that are marked. */
+function withServedLinks(app: EdgeApp, page: Buffer): Buffer {
+  const marked = /[ \t]*<a data-if-served href="([^"]+)">[^<]*<\/a>\n?/g;
+  const kept = page
+    .toString('utf8')
+    .replaceAll(marked, (link, url: string) => (isServed(app, url) ? link.replace(' data-if-served', '') : ''));
+  return Buffer.from(kept);
 }
 
 function pageFiles(): { name: string; mediaType: string; bytes: Buffer }[] {

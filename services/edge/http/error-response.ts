@@ -7,6 +7,7 @@ import { ContractError, type ErrorDetail } from '#shared/contract/errors/contrac
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import { loggedTrace } from '#shared/platform/telemetry/trace-context.ts';
 import type { CommonHeaders } from './common-headers.ts';
+import { asksForPage, sendMissingPage } from './home/home.ts';
 import { makeRequestId } from './request-id.ts';
 
 /** The public body of an error. */
@@ -18,11 +19,13 @@ export interface ErrorBody {
   scope?: string;
   retry_after?: number;
   details?: ErrorDetail[];
+  setting?: string;
 }
 
 const jsonType = 'application/json; charset=utf-8';
 
-export function errorBody(error: ContractError, requestId: string): ErrorBody {
+/** `isAdministrator`: the caller is told the setting whose change is the mend. */
+export function errorBody(error: ContractError, requestId: string, isAdministrator = false): ErrorBody {
   return {
     code: error.code,
     message: error.message,
@@ -31,6 +34,7 @@ export function errorBody(error: ContractError, requestId: string): ErrorBody {
     ...(error.scope === undefined ? {} : { scope: error.scope }),
     ...(error.retryAfter === undefined ? {} : { retry_after: error.retryAfter }),
     ...(error.details === undefined ? {} : { details: error.details }),
+    ...(error.setting === undefined || !isAdministrator ? {} : { setting: error.setting }),
   };
 }
 
@@ -53,11 +57,12 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   }
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  void reply.headers(reply.server.commonHeaders(request.id));
+  if (error.status === 404 && asksForPage(request)) return sendMissingPage(reply);
   return reply
-    .headers(reply.server.commonHeaders(request.id))
     .code(error.status)
     .type(jsonType)
-    .send(JSON.stringify(errorBody(error, request.id)));
+    .send(JSON.stringify(errorBody(error, request.id, request.principal !== undefined)));
 }
 
 /** Answers input that never became a request: broken HTTP, headers that are too large or too slow. */

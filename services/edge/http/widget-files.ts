@@ -1,5 +1,6 @@
-// The widget's files, for pages of any origin: the newest by its plain name, the same under its version for good, and
-// its manifest. They are read and compressed once, and served from memory.
+// The widget's files, for pages of any origin: the newest by its plain name, the same under its version for good, its
+// manifest, and the words and parts that it loads when it needs them. They are read and compressed once, and served from
+// memory.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,8 +43,17 @@ export function registerWidgetFiles(app: EdgeApp): void {
     revalidated,
   );
   serve('/widget/service-chat.d.ts', readFile('service-chat.d.ts', 'text/plain; charset=utf-8'), revalidated);
-  for (const name of readdirSync(path.join(folder, 'dist/texts')))
-    serve(`/widget/texts/${name}`, readFile(`dist/texts/${name}`, 'application/json; charset=utf-8'), immutable);
+  for (const [name, file] of Object.entries(loadedLater())) serve(`/widget/${name}`, file, immutable);
+}
+
+/** Words and parts that the widget loads when it needs them, by their place beside it; a name is of its content. */
+export function loadedLater(): Readonly<Record<string, ServedFile>> {
+  const room = (name: string, mediaType: string): [string, ServedFile][] =>
+    readdirSync(path.join(folder, 'dist', name)).map((file) => [
+      `${name}/${file}`,
+      readFile(`dist/${name}/${file}`, `${mediaType}; charset=utf-8`),
+    ]);
+  return Object.fromEntries([...room('texts', 'application/json'), ...room('parts', 'text/javascript')]);
 }
 
 /** The widget of the running release. */

@@ -2,7 +2,6 @@
 // with a single interval (heartbeats, re-reads of the record, slow readers).
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
-import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
@@ -14,6 +13,7 @@ import { recordLog, RunHub } from './run-hub.ts';
 import type { StreamOutput } from './stream-output.ts';
 import { createStreamPlaces, type StreamOwner } from './stream-places.ts';
 import { StreamReader } from './stream-reader.ts';
+import { endsThere, isAtEnd, newestFrame } from './stream-ends.ts';
 
 const tickMs = 500;
 
@@ -43,6 +43,14 @@ export interface StreamRequest {
   onRevoked(listener: () => void): () => void;
 }
 
+/** The place of a stream that is not open yet. */
+export interface ReservedPlace {
+  /** As `open` of RunStreams, in this place. */
+  open(request: Omit<StreamRequest, 'owner'>, begin: () => StreamOutput): Promise<void>;
+  /** Gives it up; nothing where a stream has it, or had it. */
+  free(): void;
+}
+
 /** See above. */
 export interface RunStreams extends Component {
   /**
@@ -50,12 +58,23 @@ export interface RunStreams extends Component {
    * `rate_limited`, `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
    */
   open(request: StreamRequest, begin: () => StreamOutput): Promise<void>;
+  /**
+   * Takes the place of a stream whose run is still to be made, which must be freed again: it is once the stream ends, or
+   * could not be opened. Throws `rate_limited`, `service_unavailable`.
+   */
+  reserve(owner: StreamOwner): ReservedPlace;
   /** Runs the interval's work once. */
   tick(): void;
   /** How many streams are open. */
   readonly open_streams: number;
   /** Streams have been ended, and none is opened any more. */
   readonly draining: boolean;
+}
+
+/** Of one that is over its owner's share, the refusal: a run that is not there is refused first. */
+interface TakenPlace {
+  readonly refusal?: ContractError;
+  free(): void;
 }
 
 export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'>): RunStreams {
@@ -87,33 +106,6 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     if (open === 0) drained?.();
   };
 
-  const newestFrame = async (runId: string): Promise<Cursor | null | 'unavailable'> => {
-    try {
-      return await liveStream.newest(runId);
-    } catch (error) {
-      if (error instanceof LiveStreamUnavailableError) return 'unavailable';
-      throw error;
-    }
-  };
-
-  // The live stream tells the end of a run a moment before its state does: a client that has the end already would get
-  // the whole run again.
-  const endsThere = async (
-    runId: string,
-    cursor: Cursor | null,
-    newest: Cursor | null | 'unavailable',
-  ): Promise<boolean> => {
-    if (cursor === null || newest === null || newest === 'unavailable') return false;
-    if (compareCursors(cursor, newest) !== 0) return false;
-    try {
-      const [last] = await liveStream.read(runId, { epoch: cursor.epoch, n: cursor.n - 1 }, 1);
-      return last?.type === 'done';
-    } catch (error) {
-      if (error instanceof LiveStreamUnavailableError) return false;
-      throw error;
-    }
-  };
-
   const redisUnavailable = (): ContractError =>
     new ContractError(
       'redis_unavailable',
@@ -123,7 +115,8 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
   const attach = async (
     request: StreamRequest,
     begin: () => StreamOutput,
-    { refusal, startedAt, left }: { refusal: ContractError | undefined; startedAt: number; left(): void },
+    { refusal, free }: TakenPlace,
+    startedAt: number,
   ): Promise<boolean> => {
     const { run_id: runId, access, owner } = request;
     // A caller without access to the run is refused before anything is set up for it. Frames appended from here on are
@@ -137,8 +130,8 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       return false;
     };
     if (isAtEnd(request.cursor, transcript)) return atEnd();
-    const newest = await newestFrame(runId);
-    if (!record && (await endsThere(runId, request.cursor, newest))) return atEnd();
+    const newest = await newestFrame(liveStream, runId);
+    if (!record && (await endsThere(liveStream, runId, request.cursor, newest))) return atEnd();
     if (newest === 'unavailable' && !record) throw redisUnavailable();
     const fromRecord =
       record !== undefined &&
@@ -175,7 +168,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
         watch.ended(reader.endedHow, startedAt);
         joined.readers.delete(reader);
         release(joined);
-        left();
+        free();
       });
       reader.pump();
       output.flush();
@@ -225,30 +218,45 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     if (due.length > 0) checking ??= check(due).finally(() => (checking = undefined));
   };
 
+  const takePlace = (owner: StreamOwner): TakenPlace => {
+    if (draining) throw closing();
+    if (open >= bounds.maxOpen) {
+      throw new ContractError('service_unavailable', 'Too many streams are open here; try again in a moment.');
+    }
+    const place = places.take(owner);
+    open += 1;
+    let held = true;
+    const free = (): void => {
+      if (!held) return;
+      held = false;
+      if ('free' in place) place.free();
+      leave();
+    };
+    return { free, ...('refusal' in place ? { refusal: place.refusal } : {}) };
+  };
+
+  const openIn = async (place: TakenPlace, request: StreamRequest, begin: () => StreamOutput): Promise<void> => {
+    let attached = false;
+    try {
+      attached = await attach(request, begin, place, performance.now());
+    } finally {
+      if (!attached) place.free();
+    }
+  };
+
   watch.gather(() => open, bounds.maxOpen);
   return {
     name: 'run streams',
     get open_streams() {
       return open;
     },
-    async open(request, begin) {
-      if (draining) throw closing();
-      if (open >= bounds.maxOpen) {
-        throw new ContractError('service_unavailable', 'Too many streams are open here; try again in a moment.');
-      }
-      const place = places.take(request.owner);
-      open += 1;
-      const left = (): void => {
-        if ('free' in place) place.free();
-        leave();
-      };
-      const refusal = 'refusal' in place ? place.refusal : undefined;
-      let attached = false;
-      try {
-        attached = await attach(request, begin, { refusal, startedAt: performance.now(), left });
-      } finally {
-        if (!attached) left();
-      }
+    open: async (request, begin) => openIn(takePlace(request.owner), request, begin),
+    reserve(owner) {
+      const place = takePlace(owner);
+      if (place.refusal === undefined)
+        return { open: (request, begin) => openIn(place, { ...request, owner }, begin), free: place.free };
+      place.free();
+      throw place.refusal;
     },
     tick,
     async start() {
@@ -275,13 +283,6 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       for (const reader of everyReader()) reader.destroy('draining');
     },
   };
-}
-
-// The end of the live stream, or of the record's telling of it.
-function isAtEnd(cursor: Cursor | null, transcript: GetTranscriptResponse__Output): boolean {
-  if (!transcript.final || cursor === null) return false;
-  const last = transcript.frames.at(-1);
-  return [transcript, ...(last ? [last] : [])].some(({ epoch, n }) => epoch === cursor.epoch && n === cursor.n);
 }
 
 function closing(): ContractError {

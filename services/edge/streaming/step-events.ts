@@ -5,7 +5,10 @@ import type { StreamOutput } from './stream-output.ts';
 
 /** The sent state of a step. */
 interface ToldStep {
+  readonly id: string;
   readonly n: number;
+  /** A call that is `running` or `lost` has a step of its number to come. */
+  readonly state: string;
   readonly calls: readonly { readonly status: string | null }[];
 }
 
@@ -15,7 +18,7 @@ const lookAfterMs = 150;
 
 /** The output, with steps in it. `readAfter` gives those of a higher number. */
 export function withSteps(output: StreamOutput, readAfter: (n: number) => Promise<readonly ToldStep[]>): StreamOutput {
-  const told = new Map<number, string>();
+  const told = new Map<string, string>();
   let complete = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -24,12 +27,13 @@ export function withSteps(output: StreamOutput, readAfter: (n: number) => Promis
   const look = async (): Promise<void> => {
     for (const step of await readAfter(complete)) {
       const text = JSON.stringify(step);
-      if (told.get(step.n) !== text && !output.closed) output.write(`event: step\ndata: ${text}\n\n`);
-      told.set(step.n, text);
+      if (told.get(step.id) !== text && !output.closed) output.write(`event: step\ndata: ${text}\n\n`);
+      told.set(step.id, text);
       // A step whose calls still run is sent again.
-      if (step.n === complete + 1 && step.calls.every(({ status }) => status !== null)) {
+      const isRecorded = step.state === 'succeeded' || step.state === 'failed';
+      if (step.n === complete + 1 && isRecorded && step.calls.every(({ status }) => status !== null)) {
         complete = step.n;
-        told.delete(step.n);
+        told.delete(step.id);
       }
     }
   };

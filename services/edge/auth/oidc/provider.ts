@@ -3,10 +3,10 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';
+import { proofMs } from '#shared/contract/permissions/proof.ts';
 import type { Component } from '#shared/platform/lifecycle/component.ts';
 import type { Logger } from '#shared/platform/telemetry/logger.ts';
 import type { Clock } from '#shared/platform/time/clock.ts';
-import { proofMs } from '../../domain/allowed.ts';
 import { claimedRoles, type ClaimedRoles } from '../../domain/claimed-roles.ts';
 import { readCallback } from './callback-answer.ts';
 import { exchangeCode } from './code-exchange.ts';

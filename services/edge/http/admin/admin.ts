@@ -9,11 +9,12 @@ import type { EdgeParts } from '../../dependencies.ts';
 import { registerAuth } from '../auth/auth.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { collectDocument } from '../openapi/document.ts';
+import { collectDocument, type MakeDocument } from '../openapi/document.ts';
 import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
 import { authenticateAdministrator } from './administrator.ts';
 import { registerAgentDrafts } from './agents/agent-drafts.ts';
+import { registerAgentTold } from './agents/told.ts';
 import { registerAgentVersions } from './agents/agent-versions.ts';
 import { registerAdminAgents } from './agents/agents.ts';
 import { registerModels } from './agents/models.ts';
@@ -34,7 +35,9 @@ import { meSchema } from './members/me-answer.ts';
 import { registerMe } from './members/me.ts';
 import { registerMembers } from './members/members.ts';
 import { registerOwnTokens } from './members/own-tokens.ts';
+import { registerPasskeys } from './members/passkeys.ts';
 import { registerServiceAccounts } from './members/service-accounts.ts';
+import { registerDeploymentModelConnections, registerModelConnections } from './models/model-connections.ts';
 import { registerAudit, registerOrganizationAudit } from './organizations/audit.ts';
 import { registerCeilings } from './organizations/ceilings.ts';
 import { registerAdminLimits } from './organizations/limits.ts';
@@ -49,18 +52,26 @@ import { registerAdminRuns } from './runs/runs.ts';
 import { registerToolServers } from './tool-servers/tool-servers.ts';
 import { registerTools } from './tool-servers/tools.ts';
 
-/** Registers `/admin/v1`, and `/auth` beside it: only there do cookies count. */
-export function registerAdmin(app: EdgeApp, parts: EdgeParts): void {
+/**
+ * Registers `/admin/v1`, and `/auth` beside it: only there do cookies count. Returns the maker of their OpenAPI
+ * document, for when the app is ready.
+ */
+export function registerAdmin(app: EdgeApp, parts: EdgeParts): MakeDocument {
+  let document: MakeDocument | undefined;
   void app.register(async (both: EdgeApp) => {
     await both.register(cookie);
-    await collectDocument(both, adminFamily);
+    document = collectDocument(both, adminFamily);
     both.addSchema(meSchema);
     if (parts.settings.CONSOLE === 'on') registerAuth(both, parts);
-    registerAdministration(both, parts);
+    registerAdministration(both, parts, document);
   });
+  return () => {
+    if (!document) throw new Error('the routes of /admin/v1 are not registered yet');
+    return document();
+  };
 }
 
-function registerAdministration(app: EdgeApp, parts: EdgeParts): void {
+function registerAdministration(app: EdgeApp, parts: EdgeParts, document: MakeDocument): void {
   void app.register(
     async (admin: EdgeApp) => {
       admin.addHook('onRoute', requirePermission);
@@ -72,8 +83,10 @@ function registerAdministration(app: EdgeApp, parts: EdgeParts): void {
       registerAudit(admin, parts);
       registerDeployment(admin, parts);
       registerOperatorSessions(admin, parts);
-      registerOpenapi(admin, adminFamily, ['operatorToken', 'session', 'adminToken'], 'anybody');
+      registerDeploymentModelConnections(admin, parts);
+      registerOpenapi(admin, document, adminFamily, ['operatorToken', 'session', 'adminToken'], 'anybody');
       registerOwnTokens(admin, parts);
+      registerPasskeys(admin, parts);
       await admin.register(
         async (nested: EdgeApp) => {
           nested.addHook('preHandler', async (request) => {
@@ -90,8 +103,10 @@ function registerAdministration(app: EdgeApp, parts: EdgeParts): void {
           registerSupportAccesses(nested, parts);
           registerAdminAgents(nested, parts);
           registerAgentDrafts(nested, parts);
+          registerAgentTold(nested, parts);
           registerAgentVersions(nested, parts);
           registerModels(nested, parts);
+          registerModelConnections(nested, parts);
           registerPreviewTokens(nested, parts);
           registerKnowledgeBases(nested, parts);
           await registerDocuments(nested, parts);

@@ -141,7 +141,7 @@ function refusalOf(verdict: Exclude<Verdict, 'allowed'>): ContractError {
     case 'unproved':
       return new ContractError(
         'forbidden',
-        'Sign in again first: this needs a proof of identity of the last 5 minutes.',
+        'Confirm that it is you first: this needs a proof of identity of the last 5 minutes.',
         { details: [{ path: '', message: 'step_up' }] },
       );
     case 'unsupported':

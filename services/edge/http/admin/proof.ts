@@ -2,14 +2,18 @@
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
-import { proofMs } from '../../domain/allowed.ts';
+import { proofMs } from '#shared/contract/permissions/proof.ts';
 
 /** The refusal that a client answers by having its user sign in again. */
 export function unproved(): ContractError {
-  return new ContractError('forbidden', 'Sign in again first: this needs a proof of identity of the last 5 minutes.', {
-    details: [{ path: '', message: 'step_up' }],
-    lacking: 'self',
-  });
+  return new ContractError(
+    'forbidden',
+    'Confirm that it is you first: this needs a proof of identity of the last 5 minutes.',
+    {
+      details: [{ path: '', message: 'step_up' }],
+      lacking: 'self',
+    },
+  );
 }
 
 /**

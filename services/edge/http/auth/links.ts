@@ -1,6 +1,7 @@
 // POST /auth/links/read and POST /auth/sessions: read and use a link. Only pages of the console may: a page elsewhere
 // could sign a visitor in as another person without their knowing.
 
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError, hasCode } from '#shared/contract/errors/contract-error.ts';
 import { roles } from '#shared/contract/permissions/permissions.ts';
@@ -78,6 +79,12 @@ const useLink = operation(
       {
         link,
         name: Type.Optional(Type.String({ description: 'The name of a new member.' })),
+        confirms: Type.Optional(
+          Type.Boolean({
+            description:
+              'Confirms by the link, of the same member, that it is still them: the session of the browser goes on, with a new proof of identity.',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -109,25 +116,28 @@ export function registerLinks(app: EdgeApp, parts: EdgeParts): void {
   );
 
   app.post('/sessions', { schema: useLink }, async (request, reply) => {
-    const { link: given, name } = request.body;
+    const { link: given, name, confirms = false } = request.body;
     const address = addressOf(request).text || undefined;
     request.actor = { kind: 'nobody', via: 'link', ...(address === undefined ? {} : { address }) };
     const secret = newSecret();
     const browser = browserFamily(request.headers['user-agent']);
-    await countingFailures(parts, request, () =>
-      token.UseSignInLink(
+    const raised = await countingFailures(parts, request, async () => {
+      const raises = confirms ? await currentSession(request) : undefined;
+      await token.UseSignInLink(
         {
           link_sha256: sha256Of(given),
           session_sha256: secretSha256(secret),
           local_sign_in: linksSignIn(settings.LOCAL_SIGN_IN, signInProviders().length),
           ...(name === undefined ? {} : { name }),
           ...(browser === undefined ? {} : { browser }),
+          ...(raises === undefined ? {} : { raises_session_id: raises }),
         },
         callContext(request),
-      ),
-    );
+      );
+      return raises;
+    });
     sessionCookie.set(reply, secret);
-    await endFormer(sessionCookie.read(request));
+    if (raised === undefined) await endFormer(sessionCookie.read(request));
     const principal = await sessions.find(secret);
     if (!principal) throw new ContractError('not_found', 'There is no such link.');
     request.principal = principal;
@@ -135,6 +145,15 @@ export function registerLinks(app: EdgeApp, parts: EdgeParts): void {
     reply.code(201);
     return describeMe(principal, parts, callContext(request));
   });
+
+  async function currentSession(request: FastifyRequest): Promise<string> {
+    const secret = sessionCookie.read(request);
+    const { memberId, sessionId } = (secret === undefined ? undefined : await sessions.find(secret)) ?? {};
+    if (memberId !== undefined && sessionId !== undefined) return sessionId;
+    throw new ContractError('forbidden', 'There is no session of a member to confirm: sign in.', {
+      details: [{ path: '', message: 'no_session' }],
+    });
+  }
 
   // A person who signs in as another has left the old session; that it lives on is no reason to fail.
   async function endFormer(former: string | undefined): Promise<void> {

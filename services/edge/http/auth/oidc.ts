@@ -24,9 +24,6 @@ import type { SessionCookie } from './session-cookie.ts';
 const mostLogoutBytes = 16 * 1024;
 const refusedLogout = 'a logout of the identity provider was refused';
 
-// Browsers are sent here, and providers call: nothing of it is for clients of the administration.
-const hidden = { hide: true };
-
 const startQuery = Type.Object({
   provider: Type.Optional(Type.String()),
   return_to: Type.Optional(Type.String()),
@@ -100,7 +97,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
   });
   if (provider === undefined) return;
 
-  app.get('/login', { schema: { querystring: startQuery, ...hidden } }, async (request, reply) => {
+  app.get('/login', { schema: { querystring: startQuery } }, async (request, reply) => {
     const { provider: named, return_to: given, step_up: stepUp } = request.query;
     const returnTo = checkedReturnTo(given);
     try {
@@ -113,7 +110,7 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
     }
   });
 
-  app.get('/callback', { schema: hidden }, async (request, reply) => {
+  app.get('/callback', async (request, reply) => {
     const url = request.raw.url ?? '';
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     const attempt = attemptOf(new URLSearchParams(query).get('state'));
@@ -145,13 +142,13 @@ export function registerOidc(app: EdgeApp, parts: OidcParts): void {
       done(null, new URLSearchParams(body as string)),
     );
     // A form of another site comes without the cookie of its attempt, so that nothing could be completed.
-    forms.post('/callback', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
+    forms.post('/callback', { bodyLimit: mostLogoutBytes }, async (request, reply) => {
       const sentence = 'The browser came back by POST: have the provider answer in the query, without form_post.';
       const code = failure(request, new SignInFailure('failed', { cause: new ProviderError('refused', sentence) }));
       await noteFailure(parts, request);
       return goOn(reply, checkedReturnTo(undefined), code);
     });
-    forms.post('/backchannel-logout', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
+    forms.post('/backchannel-logout', { bodyLimit: mostLogoutBytes }, async (request, reply) => {
       const tokens = request.body instanceof URLSearchParams ? request.body.getAll('logout_token') : [];
       const [token] = tokens;
       try {

@@ -1,10 +1,10 @@
 // The OpenAPI 3.1 documents of `/v2` and `/admin/v1`, made from the schemas that validate and serialize, with an
 // example and every refusal of each operation.
 
-import swagger from '@fastify/swagger';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { ErrorCode } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { collectRoutes } from './collected.ts';
 import { headerParameters, responseHeaders } from './components.ts';
 import { type ErrorResponses, referToErrors } from './errors.ts';
 import type { DocumentFamily } from './families.ts';
@@ -15,23 +15,28 @@ const everywhere: readonly ErrorCode[] = ['invalid_request', 'internal_error'];
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-operation'?: OperationExtension };
 
-/** Collects the routes that `app` registers from here on. */
-export async function collectDocument(app: EdgeApp, family: DocumentFamily): Promise<void> {
+/** Makes a document, once: the first call takes some milliseconds. */
+export type MakeDocument = () => OpenAPIV3_1.Document;
+
+/** Collects the routes that `app` registers from here on, and returns the maker of their document. */
+export function collectDocument(app: EdgeApp, family: DocumentFamily): MakeDocument {
   app.addSchema(family.errorSchema);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { ...family.info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: family.securitySchemes },
-    },
-    refResolver: {
-      buildLocalReference: (schema, _base, _fragment, index) =>
-        typeof schema.$id === 'string' ? schema.$id : `Schema${index}`,
-    },
-    transformObject: (document) =>
-      ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document, family) : {}) as never,
-  });
+  const collection = collectRoutes(app);
+  let document: OpenAPIV3_1.Document | undefined;
+  return () =>
+    (document ??= complete(
+      {
+        openapi: '3.1.0',
+        info: { ...family.info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+        components: {
+          securitySchemes: family.securitySchemes,
+          schemas: collection.schemas(),
+        },
+        paths: collection.paths(),
+        servers: [{ url: '/' }],
+      },
+      family,
+    ));
 }
 
 /** Moves each operation's description to its place, and shared parts of operations to the components. */
@@ -77,7 +82,10 @@ function completeOperation(
     body.required = !extension.bodyOptional;
     for (const media of Object.values(body.content)) media.example = extension.requestExample;
   }
-  for (const response of Object.values(operation.responses ?? {}) as OpenAPIV3_1.ResponseObject[]) {
+  for (const [status, response] of Object.entries(operation.responses ?? {}) as [
+    string,
+    OpenAPIV3_1.ResponseObject,
+  ][]) {
     response.headers = {
       'X-Request-Id': { $ref: '#/components/headers/XRequestId' },
       ...(extension.etag ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
@@ -88,8 +96,14 @@ function completeOperation(
           }
         : {}),
     };
-    if (extension.responseExample === undefined) delete response.content;
-    for (const media of Object.values(response.content ?? {})) media.example = extension.responseExample;
+    const example = extension.responseExamples?.[status] ?? extension.responseExample;
+    if (example === undefined) delete response.content;
+    for (const media of Object.values(response.content ?? {})) media.example = example;
+    if (extension.events && status === '200' && response.content)
+      response.content['text/event-stream'] = {
+        schema: { $ref: extension.events.schema },
+        example: extension.events.example,
+      };
     const json = response.content?.['application/json'];
     if (extension.responseType && json) response.content = { [extension.responseType]: json };
   }

@@ -32,6 +32,10 @@ export interface OperationDescription {
   readonly requestExample?: unknown;
   /** Absent where the response has no body. */
   readonly responseExample?: unknown;
+  /** Examples of single statuses, in place of `responseExample`. */
+  readonly responseExamples?: Readonly<Record<string, unknown>>;
+  /** Its 200 comes as server-sent events where the caller prefers them: a reference to their schema, and an example. */
+  readonly events?: { readonly schema: string; readonly example: string };
   /** The media type of the response, unless it is JSON. */
   readonly responseType?: string;
   /** Its successes carry an ETag. */
@@ -62,6 +66,8 @@ export type OperationExtension = Pick<
   | 'requestBody'
   | 'requestExample'
   | 'responseExample'
+  | 'responseExamples'
+  | 'events'
   | 'responseType'
   | 'etag'
   | 'limited'

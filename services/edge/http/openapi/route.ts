@@ -3,12 +3,14 @@
 import Type from 'typebox';
 import type { Permission } from '#shared/contract/permissions/permissions.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import type { MakeDocument } from './document.ts';
 import type { DocumentFamily } from './families.ts';
 import { operation, type SecurityScheme } from './operation.ts';
 
 /** Registers the route; the document is made once, at the first request. */
 export function registerOpenapi(
   app: EdgeApp,
+  make: MakeDocument,
   { info }: DocumentFamily,
   security: readonly SecurityScheme[],
   permission?: Permission,
@@ -29,7 +31,7 @@ export function registerOpenapi(
     '/openapi.json',
     { schema: read, config: security.length === 0 ? { credentials: 'none' } : {} },
     (_request, reply) => {
-      document ??= JSON.stringify(app.swagger());
+      document ??= JSON.stringify(make());
       return reply
         .type('application/json; charset=utf-8')
         .serializer((text: string) => text)

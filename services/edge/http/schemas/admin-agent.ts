@@ -3,16 +3,41 @@
 import Type, { type Static } from 'typebox';
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
+import { type ReasoningEffort, reasoningEfforts } from '#shared/contract/models/reasoning-effort.ts';
 import { lengthText, longest, mostStarterPrompts } from '#shared/contract/names/lengths.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import { agentExample, agentSchema, presentAgent } from './agent.ts';
-import { dateTime, nullable, uuid } from './common.ts';
+import { dateTime, nullable, nullableWord, uuid } from './common.ts';
 
 const hidden = {
   instructions: Type.String({
     description: `The system prompt, at most ${lengthText(longest.instructions)} characters.`,
   }),
-  model: Type.String({ description: '`demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`.' }),
+  model: Type.String({ description: '`demo`, or `<connection>/<model>`.' }),
+  fallback_models: Type.Array(Type.String(), {
+    description: 'Models that are tried in order if the first cannot be reached; at most 3, in the form of `model`.',
+  }),
+  max_output_tokens: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: "Tokens that one model call may bring out; null: the deployment's default.",
+    }),
+  ),
+  temperature: nullable(
+    Type.Number({ minimum: 0, maximum: 2, description: "How freely the model writes; null: the model's default." }),
+  ),
+  reasoning_effort: nullableWord(
+    reasoningEfforts,
+    "How much the model reasons before it answers; null: the model's default.",
+  ),
+  context_tokens: nullable(
+    Type.Integer({
+      minimum: 1_000,
+      maximum: 2_000_000,
+      description: "Tokens (estimated) of earlier turns that the model is told; null: the deployment's default.",
+    }),
+  ),
   knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), {
     description: 'Knowledge bases that it may search; at most 20.',
   }),
@@ -42,9 +67,16 @@ export const adminAgentSchema = Type.Object(
     ...{ id, created_at },
     ...agentContent,
     disabled,
-    version: Type.Integer({ description: 'The published version, from 1.' }),
-    published_at: dateTime('When that version was published.'),
+    published: Type.Boolean({
+      description: 'Whether it was ever published. One that was not is in no list of /v2, and takes no messages there.',
+    }),
+    version: Type.Integer({ description: 'The published version, from 1; 0 for one that was never published.' }),
+    published_at: dateTime('When that version was published; when it was made, for one that was never published.'),
     has_draft: Type.Boolean({ description: 'Whether it has a draft.' }),
+    draft_changes: Type.Integer({
+      description:
+        'In how many fields its draft differs from the published version; 0 for one that was never published.',
+    }),
   },
   { $id: 'AdminAgent', description: 'An agent with its instructions, model and tools.' },
 );
@@ -63,6 +95,17 @@ const optional = {
   ),
   knowledge_base_ids: Type.Optional(hidden.knowledge_base_ids),
   tool_server_ids: Type.Optional(hidden.tool_server_ids),
+  uses_page: Type.Optional(
+    Type.Boolean({ description: 'Whether the widget sends the page with each message; public.' }),
+  ),
+  suggests_follow_ups: Type.Optional(
+    Type.Boolean({ description: 'Whether its answers come with questions to ask next; public.' }),
+  ),
+  fallback_models: Type.Optional(hidden.fallback_models),
+  max_output_tokens: Type.Optional(hidden.max_output_tokens),
+  temperature: Type.Optional(hidden.temperature),
+  reasoning_effort: Type.Optional(hidden.reasoning_effort),
+  context_tokens: Type.Optional(hidden.context_tokens),
   max_steps: Type.Optional(hidden.max_steps),
   daily_tokens: Type.Optional(hidden.daily_tokens),
 };
@@ -74,7 +117,13 @@ const required = { name, instructions: hidden.instructions, model: hidden.model 
 export const contentProperties = { ...required, ...optional };
 
 export const newAgentBody = Type.Object(
-  { ...contentProperties, disabled: Type.Optional(disabled) },
+  {
+    ...contentProperties,
+    disabled: Type.Optional(disabled),
+    draft: Type.Optional(
+      Type.Boolean({ description: 'Makes it without publishing it: visitors meet it once it is published.' }),
+    ),
+  },
   { additionalProperties: false },
 );
 
@@ -93,17 +142,24 @@ export const adminAgentExample: Static<typeof adminAgentSchema> = {
   ...agentExample,
   instructions: 'You help customers of Example Shop. Answer from the handbook.',
   model: 'demo',
+  fallback_models: [],
+  max_output_tokens: null,
+  temperature: null,
+  reasoning_effort: null,
+  context_tokens: null,
   knowledge_base_ids: ['01942c1f-7a00-7bbb-8000-0000000000b1'],
   tool_server_ids: ['01942c1f-7a00-7aaa-8000-0000000000a1'],
   max_steps: 10,
   disabled: false,
   daily_tokens: null,
+  published: true,
   version: 3,
   published_at: '2026-01-02T03:04:05.678Z',
   has_draft: false,
+  draft_changes: 0,
 };
 
-/** The same for calls, where an empty text stands for a removed one. */
+/** The same for calls, where an empty text, 0 and a temperature below 0 stand for a removed one. */
 export function agentFieldsOf(body: Static<typeof agentChangeBody>): AgentFields {
   const {
     description,
@@ -112,6 +168,11 @@ export function agentFieldsOf(body: Static<typeof agentChangeBody>): AgentFields
     starter_prompts,
     knowledge_base_ids,
     tool_server_ids,
+    fallback_models,
+    max_output_tokens,
+    temperature,
+    reasoning_effort,
+    context_tokens,
     daily_tokens,
     ...rest
   } = body;
@@ -120,6 +181,11 @@ export function agentFieldsOf(body: Static<typeof agentChangeBody>): AgentFields
     ...(description === undefined ? {} : { description: description ?? '' }),
     ...(avatar_url === undefined ? {} : { avatar_url: avatar_url ?? '' }),
     ...(greeting === undefined ? {} : { greeting: greeting ?? '' }),
+    ...(fallback_models === undefined ? {} : { fallback_models: { values: fallback_models } }),
+    ...(max_output_tokens === undefined ? {} : { max_output_tokens: max_output_tokens ?? 0 }),
+    ...(temperature === undefined ? {} : { temperature: temperature ?? -1 }),
+    ...(reasoning_effort === undefined ? {} : { reasoning_effort: reasoning_effort ?? '' }),
+    ...(context_tokens === undefined ? {} : { context_tokens: context_tokens ?? 0 }),
     ...(daily_tokens === undefined ? {} : { daily_tokens: daily_tokens ?? 0 }),
     ...(starter_prompts === undefined ? {} : { starter_prompts: { values: starter_prompts } }),
     ...(knowledge_base_ids === undefined
@@ -131,22 +197,38 @@ export function agentFieldsOf(body: Static<typeof agentChangeBody>): AgentFields
 
 /** An agent as administrators see it. */
 export function presentAdminAgent(agent: Agent__Output): Static<typeof adminAgentSchema> {
-  const { disabled: isDisabled, version, published_at, has_draft } = agent;
+  const { disabled: isDisabled, version, published_at, has_draft, draft_changes } = agent;
   const { id: agentId, created_at: createdAt } = agent;
   return {
     ...{ id: agentId, created_at: createdAt },
     ...presentContent(agent),
     disabled: isDisabled,
+    published: version > 0,
     version,
     published_at,
     has_draft,
+    draft_changes,
   };
 }
 
 /** An agent's fields in a version or a draft. */
 export function presentContent(agent: Agent__Output) {
   const { id: _id, created_at: _made, ...publicSide } = presentAgent(agent);
-  const { instructions, model, knowledge_base_ids, tool_server_ids, max_steps, daily_tokens: tokens } = agent;
-  const daily_tokens = tokens === undefined ? null : Number(tokens);
-  return { ...publicSide, instructions, model, knowledge_base_ids, tool_server_ids, max_steps, daily_tokens };
+  const { instructions, model, fallback_models, knowledge_base_ids, tool_server_ids, max_steps } = agent;
+  const { reasoning_effort: effort = null, daily_tokens: tokens } = agent;
+  return {
+    ...publicSide,
+    instructions,
+    model,
+    fallback_models,
+    max_output_tokens: agent.max_output_tokens ?? null,
+    temperature: agent.temperature ?? null,
+    // Versions keep values that were checked when they were made.
+    reasoning_effort: effort as ReasoningEffort | null,
+    context_tokens: agent.context_tokens ?? null,
+    knowledge_base_ids,
+    tool_server_ids,
+    max_steps,
+    daily_tokens: tokens === undefined ? null : Number(tokens),
+  };
 }

@@ -2,12 +2,14 @@
 
 import Type, { type Static } from 'typebox';
 import type { CallTiming__Output } from '#proto/colloquy/run_executor/v1/CallTiming.ts';
+import type { ModelTry__Output } from '#proto/colloquy/run_executor/v1/ModelTry.ts';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { Step__Output } from '#proto/colloquy/run_executor/v1/Step.ts';
+import { publicUsage } from '#shared/contract/models/public-usage.ts';
 import { dateTime, nullable, nullableObject, nullableWord, ref, uuid, word } from './common.ts';
+import { attributesSchema } from './told.ts';
 import { presentRun, runExample, runSchema } from './run.ts';
-
-const usageSchema = Type.Object({ input_tokens: Type.Integer(), output_tokens: Type.Integer() });
+import { usageExample, usageSchema } from './usage.ts';
 
 const waitSchema = Type.Object({
   kind: word(['input', 'approval'], 'For an answer, or for a decision.'),
@@ -31,8 +33,15 @@ export const adminRunSchema = Type.Object(
       }),
     ),
     agent_draft: Type.Boolean({ description: "Whether the agent's draft answers: a member tries it." }),
-    error_code: nullable(Type.String({ description: 'The code of `error`.' })),
     model: nullable(Type.String({ description: 'The model that it called last.' })),
+    page: nullableObject(
+      Type.Object({}, { additionalProperties: true }),
+      'The page of its message, in its own words; null without one, and where content is hidden.',
+    ),
+    attributes: nullableObject(
+      Type.Object({ verified: attributesSchema('Those that were needed.') }),
+      'The attributes of its end-user that its model and tools were told; null without any, and where content is hidden.',
+    ),
     usage: usageSchema,
     step_count: Type.Integer({ description: 'The number of recorded steps.' }),
     queue_ms: nullable(Type.Integer({ description: 'How long it waited to be taken; null until then.' })),
@@ -42,6 +51,30 @@ export const adminRunSchema = Type.Object(
   },
   { $id: 'AdminRun', description: 'A run with how it went.' },
 );
+
+const trySchema = Type.Object({
+  connection: Type.String({ description: 'The connection that was asked.' }),
+  model: Type.String({ description: "The provider's name of the model." }),
+  started_at: dateTime('When it began.'),
+  finished_at: nullable(dateTime('When it ended; null while it runs.')),
+  error_code: nullableWord(
+    ['model_error', 'model_timeout', 'content_filtered', 'context_too_long'],
+    'The code of its failure; null for none, and where the run was to stop.',
+  ),
+  status: nullable(Type.Integer({ description: 'The HTTP status of the failure; null for none.' })),
+  provider_code: nullable(Type.String({ description: "The provider's code of the failure; null for none." })),
+  reason: nullable(
+    Type.String({
+      description:
+        "Colloquy's word for the failure, such as `circuit_open` (it was not called, since it failed five times in a " +
+        'row a moment before) or `cancelled`; or the code of a network error; null for none.',
+    }),
+  ),
+  next: nullableWord(
+    ['retry', 'fallback', 'shorter'],
+    'The reason for the next try: the same again, the next model, or less of the conversation; null for the last one.',
+  ),
+});
 
 const callTimingSchema = Type.Object({
   call_id: Type.String({ description: 'The call.' }),
@@ -65,8 +98,18 @@ export const timedStepSchema = Type.Object(
     started_at: dateTime('When it began.'),
     first_token_at: nullable(dateTime('When the first token of the model arrived; null for none.')),
     model_finished_at: nullable(dateTime('When the last token of the model arrived; null for documents.')),
-    finished_at: dateTime('When it ended; while its calls run, when they began.'),
+    finished_at: dateTime(
+      'When it ended; while its calls run, when they began; while its model call runs, and of a lost one, when that began.',
+    ),
     retries: Type.Integer({ description: 'The number of repeated calls of the model.' }),
+    state: word(
+      ['running', 'succeeded', 'failed', 'lost'],
+      'Of its model call or document; `lost`: its worker was lost during the call, and another one made it again.',
+    ),
+    connection: nullable(Type.String({ description: 'The connection that answered; null for none.' })),
+    response_model: nullable(Type.String({ description: "The provider's own name of the model that answered." })),
+    response_id: nullable(Type.String({ description: "The provider's id of the answer." })),
+    tries: Type.Array(trySchema, { description: 'The tries of its model call, in order.' }),
     calls: Type.Array(callTimingSchema, { description: 'Its tool calls, in order.' }),
     usage: usageSchema,
     removed_at: nullable(dateTime('When its content was removed.')),
@@ -79,7 +122,7 @@ export const stepSchema = Type.Object(
     ...timedStepSchema.properties,
     content: nullableObject(
       Type.Object({}, { additionalProperties: true }),
-      'The output of the model, its calls and their results; null where that is hidden.',
+      'The output of the model with the summary of its reasoning, its calls and their results; null where that is hidden.',
     ),
   },
   { $id: 'Step', description: 'One step of a run.' },
@@ -95,9 +138,10 @@ export const adminRunExample: Static<typeof adminRunSchema> = {
   content_hidden: false,
   agent_version: 3,
   agent_draft: false,
-  error_code: null,
-  model: 'demo',
-  usage: { input_tokens: 812, output_tokens: 40 },
+  model: 'openai/<model>',
+  page: { title: 'Returns', time_zone: 'Europe/Vienna' },
+  attributes: { verified: { plan: 'pro' } },
+  usage: usageExample,
   step_count: 1,
   queue_ms: 10,
   waits: [],
@@ -110,12 +154,29 @@ export const timedStepExample: Static<typeof timedStepSchema> = {
   n: 1,
   attempt: 1,
   kind: 'model',
-  model: 'demo',
+  model: 'openai/<model>',
   started_at: '2026-01-02T03:04:58.010Z',
   first_token_at: '2026-01-02T03:04:58.410Z',
   model_finished_at: '2026-01-02T03:04:59.600Z',
   finished_at: '2026-01-02T03:05:00.000Z',
   retries: 0,
+  state: 'succeeded',
+  connection: 'openai',
+  response_model: '<model>-2026-01-02',
+  response_id: 'resp_0a1b2c',
+  tries: [
+    {
+      connection: 'openai',
+      model: '<model>',
+      started_at: '2026-01-02T03:04:58.010Z',
+      finished_at: '2026-01-02T03:04:59.600Z',
+      error_code: null,
+      status: null,
+      provider_code: null,
+      reason: null,
+      next: null,
+    },
+  ],
   calls: [
     {
       call_id: 'call_1',
@@ -129,7 +190,7 @@ export const timedStepExample: Static<typeof timedStepSchema> = {
       retries: 0,
     },
   ],
-  usage: { input_tokens: 812, output_tokens: 40 },
+  usage: usageExample,
   removed_at: null,
 };
 
@@ -138,18 +199,21 @@ export const stepExample: Static<typeof stepSchema> = {
   content: { text: 'Within 30 days of delivery.', calls: [], results: [] },
 };
 
-export function presentAdminRun(run: Run__Output, seen: boolean): Static<typeof adminRunSchema> {
+/** `seen`: with its content, without, or with the first line of its message alone. */
+export function presentAdminRun(run: Run__Output, seen: boolean | 'line'): Static<typeof adminRunSchema> {
   const { created_at: createdAt, started_at: startedAt } = run;
   const presented = presentRun(run);
   return {
     ...presented,
     ...(seen ? {} : { input: null }),
-    content_hidden: !seen,
+    content_hidden: seen !== true,
     agent_version: run.agent_version ?? null,
     agent_draft: run.agent_draft,
-    error_code: run.error_code ?? null,
     model: run.model ?? null,
-    usage: presentUsage(run.usage),
+    page: seen === true ? objectOf(run.page_json) : null,
+    attributes:
+      seen === true && run.attributes_json !== undefined ? { verified: objectOf(run.attributes_json) ?? {} } : null,
+    usage: publicUsage(run.usage),
     step_count: run.step_count,
     queue_ms: startedAt === undefined ? null : Math.max(0, Date.parse(startedAt) - Date.parse(createdAt)),
     waits: run.waits.map(({ kind, started_at, finished_at, outcome }) => ({
@@ -161,6 +225,10 @@ export function presentAdminRun(run: Run__Output, seen: boolean): Static<typeof 
     steps_removed_at: run.steps_removed_at ?? null,
     answer_message_id: run.answer_message_id ?? null,
   };
+}
+
+function objectOf<T extends object>(json: string | undefined): T | null {
+  return json === undefined ? null : (JSON.parse(json) as T);
 }
 
 export function presentTimedStep(step: Step__Output): Static<typeof timedStepSchema> {
@@ -176,8 +244,13 @@ export function presentTimedStep(step: Step__Output): Static<typeof timedStepSch
     model_finished_at: step.model_finished_at ?? null,
     finished_at,
     retries,
+    state: (step.state || 'succeeded') as Static<typeof timedStepSchema>['state'],
+    connection: step.connection ?? null,
+    response_model: step.response_model ?? null,
+    response_id: step.response_id ?? null,
+    tries: step.tries.map(presentTry),
     calls: calls.map(presentCall),
-    usage: presentUsage(usage),
+    usage: publicUsage(usage),
     removed_at: step.removed_at ?? null,
   };
 }
@@ -186,6 +259,21 @@ export function presentStep(step: Step__Output): Static<typeof stepSchema> {
   const { content_json: content } = step;
   const said = content === '' ? null : (JSON.parse(content) as Record<string, unknown>);
   return { ...presentTimedStep(step), content: said };
+}
+
+function presentTry(tried: ModelTry__Output): Static<typeof trySchema> {
+  const { connection, model, started_at, finished_at, error_code, status, provider_code, reason, next } = tried;
+  return {
+    connection,
+    model,
+    started_at,
+    finished_at: finished_at ?? null,
+    error_code: (error_code ?? null) as Static<typeof trySchema>['error_code'],
+    status: status ?? null,
+    provider_code: provider_code ?? null,
+    reason: reason ?? null,
+    next: (next ?? null) as Static<typeof trySchema>['next'],
+  };
 }
 
 function presentCall(call: CallTiming__Output): Static<typeof callTimingSchema> {
@@ -201,8 +289,4 @@ function presentCall(call: CallTiming__Output): Static<typeof callTimingSchema> 
     approval_id: approval_id ?? null,
     retries,
   };
-}
-
-function presentUsage(usage: Run__Output['usage']): Static<typeof usageSchema> {
-  return { input_tokens: usage?.input_tokens ?? 0, output_tokens: usage?.output_tokens ?? 0 };
 }

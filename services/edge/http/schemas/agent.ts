@@ -12,6 +12,8 @@ export const agentSchema = Type.Object(
     avatar_url: nullable(Type.String({ description: 'An https URL of its picture.' })),
     greeting: nullable(Type.String({ description: 'Its message before the first question.' })),
     starter_prompts: Type.Array(Type.String(), { description: 'Messages to offer for a start.' }),
+    uses_page: Type.Boolean({ description: 'Whether the widget sends the page with each message.' }),
+    suggests_follow_ups: Type.Boolean({ description: 'Whether its answers come with questions to ask next.' }),
     created_at: dateTime('When it was made.'),
   },
   { $id: 'Agent', description: 'An agent.' },
@@ -24,6 +26,8 @@ export const agentExample: Static<typeof agentSchema> = {
   avatar_url: null,
   greeting: 'What would you like to know?',
   starter_prompts: ['How do I return an order?'],
+  uses_page: false,
+  suggests_follow_ups: false,
   created_at: '2026-01-02T03:04:05.678Z',
 };
 
@@ -36,6 +40,8 @@ export function presentAgent(agent: Agent__Output): Static<typeof agentSchema> {
     avatar_url: agent.avatar_url || null,
     greeting: agent.greeting || null,
     starter_prompts: agent.starter_prompts,
+    uses_page: agent.uses_page,
+    suggests_follow_ups: agent.suggests_follow_ups,
     created_at: agent.created_at,
   };
 }

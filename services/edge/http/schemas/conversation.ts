@@ -4,10 +4,12 @@ import Type, { type Static } from 'typebox';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import type { GetConversationResponse__Output } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
 import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
+import type { MessageRun__Output } from '#proto/colloquy/conversation/v1/MessageRun.ts';
 import { publicCitation } from '#shared/contract/citations/public-citation.ts';
-import { dateTime, nullable, nullableObject, ref, uuid, word } from './common.ts';
+import { dateTime, nullable, nullableObject, nullableWord, ref, uuid, word } from './common.ts';
 import { feedbackOfMessage, presentSaid } from './feedback.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';
+import { type RunErrorCode, runErrorCodes } from './run-errors.ts';
 
 const conversationFields = {
   id: uuid('The conversation.'),
@@ -36,6 +38,29 @@ export const citationSchema = Type.Object(
   { $id: 'Citation', description: 'Where a part of an answer comes from.' },
 );
 
+export const messageRunSchema = Type.Object(
+  {
+    id: uuid('The run.'),
+    state: word(
+      ['queued', 'running', 'waiting_input', 'waiting_approval', 'succeeded', 'failed', 'cancelled'],
+      'Its state.',
+    ),
+    error_code: nullableWord(runErrorCodes, "Its `error_code`, as a run's; null without one."),
+    finish_reason: nullableWord(['length'], 'The answer was cut where the tokens of its model ended; null otherwise.'),
+    calls: Type.Array(
+      Type.Object({
+        call_id: Type.String({ description: 'The call.' }),
+        name: Type.String({ description: "The tool's name." }),
+        title: Type.String({ description: "The tool's name for people." }),
+        server_name: nullable(Type.String({ description: 'The tool server; null for built-in tools.' })),
+        status: nullableWord(['ok', 'error', 'declined', 'expired'], 'Its outcome; null before there is one.'),
+      }),
+      { description: 'Its tool calls so far, in order; at most 100.' },
+    ),
+  },
+  { $id: 'MessageRun', description: 'What came of a message: the run it started.' },
+);
+
 export const messageSchema = Type.Object(
   {
     id: uuid('The message.'),
@@ -45,7 +70,24 @@ export const messageSchema = Type.Object(
     run_id: uuid('The run it started or came from.'),
     created_at: dateTime('When it was sent.'),
     citations: Type.Array(ref(citationSchema), { description: 'Sources of an answer.' }),
+    suggestions: Type.Array(Type.String(), {
+      description: 'Of an answer: questions that the user could ask next, at most 3; empty where the agent makes none.',
+    }),
+    replaces: nullable(
+      uuid('Of a message of the user that stands in the place of another: that message; null otherwise.'),
+    ),
+    replaces_seq: nullable(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Of such a message: messages from this `seq` up to its own are an earlier version; a page hides them when it meets this one. Null otherwise.',
+      }),
+    ),
     feedback: feedbackOfMessage,
+    run: nullableObject(
+      ref(messageRunSchema),
+      'Of a message of the user, the run that it started; null of answers, of replies to questions, and of messages whose run ended before Colloquy kept this.',
+    ),
   },
   { $id: 'Message', description: 'Something that was said.' },
 );
@@ -68,6 +110,32 @@ export const conversationExample: Static<typeof conversationSchema> = {
   last_message_at: '2026-01-02T03:05:00.000Z',
 };
 
+export const answerExample: Static<typeof messageSchema> = {
+  id: '01942c1f-7a00-7eee-8000-000000000002',
+  role: 'assistant',
+  content: 'Within 30 days of delivery [1].',
+  seq: 2,
+  run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
+  created_at: '2026-01-02T03:05:00.000Z',
+  citations: [
+    {
+      index: 1,
+      knowledge_base_id: '01942c1f-7a00-7bbb-8000-0000000000b1',
+      document_id: '01942c1f-7a00-7bbb-8000-0000000000b2',
+      document_name: 'returns.md',
+      chunk_id: '01942c1f-7a00-7bbb-8000-0000000000b3',
+      page: null,
+      score: 7.25,
+      snippet: 'Orders can be returned within 30 days of delivery.',
+    },
+  ],
+  suggestions: ['Who pays for the return?', 'How long does the refund take?'],
+  replaces: null,
+  replaces_seq: null,
+  feedback: { rating: 'up', reason: null, comment: null },
+  run: null,
+};
+
 export const conversationDetailExample: Static<typeof conversationDetailSchema> = {
   ...conversationExample,
   messages: [
@@ -79,29 +147,27 @@ export const conversationDetailExample: Static<typeof conversationDetailSchema> 
       run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
       created_at: '2026-01-02T03:04:58.000Z',
       citations: [],
+      suggestions: [],
+      replaces: null,
+      replaces_seq: null,
       feedback: null,
+      run: {
+        id: '01942c1f-7a00-7ddd-8000-0000000000d1',
+        state: 'succeeded',
+        error_code: null,
+        finish_reason: null,
+        calls: [
+          {
+            call_id: 'call_6f1d0c',
+            name: 'knowledge_search',
+            title: 'Search the documents',
+            server_name: null,
+            status: 'ok',
+          },
+        ],
+      },
     },
-    {
-      id: '01942c1f-7a00-7eee-8000-000000000002',
-      role: 'assistant',
-      content: 'Within 30 days of delivery [1].',
-      seq: 2,
-      run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
-      created_at: '2026-01-02T03:05:00.000Z',
-      citations: [
-        {
-          index: 1,
-          knowledge_base_id: '01942c1f-7a00-7bbb-8000-0000000000b1',
-          document_id: '01942c1f-7a00-7bbb-8000-0000000000b2',
-          document_name: 'returns.md',
-          chunk_id: '01942c1f-7a00-7bbb-8000-0000000000b3',
-          page: null,
-          score: 7.25,
-          snippet: 'Orders can be returned within 30 days of delivery.',
-        },
-      ],
-      feedback: { rating: 'up', reason: null, comment: null },
-    },
+    answerExample,
   ],
   pending_approval: null,
   pending_question: null,
@@ -139,7 +205,33 @@ export function presentMessage(message: Message__Output): Static<typeof messageS
     run_id: message.run_id,
     created_at: message.created_at,
     citations: message.citations.map(publicCitation),
+    suggestions: message.suggestions,
+    replaces: message.replaces ?? null,
+    replaces_seq: message.replaces_seq ?? null,
     feedback: message.feedback ? presentSaid(message.feedback) : null,
+    run: message.run ? presentRun(message.run) : null,
+  };
+}
+
+function presentRun({
+  id,
+  state,
+  error_code: code,
+  finish_reason: reason,
+  calls,
+}: MessageRun__Output): Static<typeof messageRunSchema> {
+  return {
+    id,
+    state: state as Static<typeof messageRunSchema>['state'],
+    error_code: (code ?? null) as RunErrorCode | null,
+    finish_reason: reason === 'length' ? reason : null,
+    calls: calls.map(({ call_id, name, title, server_name: server, status }) => ({
+      call_id,
+      name,
+      title,
+      server_name: server ?? null,
+      status: (status ?? null) as Static<typeof messageRunSchema>['calls'][number]['status'],
+    })),
   };
 }
 

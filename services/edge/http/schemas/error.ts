@@ -1,17 +1,24 @@
 // The body of every refusal.
 
-import Type from 'typebox';
+import Type, { type TProperties } from 'typebox';
 import { errorStatuses } from '#shared/contract/errors/contract-error.ts';
 
 const codes = Object.keys(errorStatuses);
 
 /** Of `/v2`, which has the first 21 codes. */
-export const errorSchema = errorSchemaOf(codes.slice(0, 21));
+export const errorSchema = errorSchemaOf(codes.slice(0, 21), {});
 
 /** Of `/admin/v1`. */
-export const adminErrorSchema = errorSchemaOf(codes);
+export const adminErrorSchema = errorSchemaOf(codes, {
+  setting: Type.Optional(
+    Type.String({
+      description:
+        "The operator's setting, such as `OUTBOUND_ALLOW`, or the limit as `limits.<name>`, whose change lets the request pass.",
+    }),
+  ),
+});
 
-function errorSchemaOf(allowed: readonly string[]) {
+function errorSchemaOf(allowed: readonly string[], more: TProperties) {
   return Type.Object(
     {
       code: Type.String({ enum: allowed, description: 'The reason, for programs.' }),
@@ -34,6 +41,7 @@ function errorSchemaOf(allowed: readonly string[]) {
           },
         ),
       ),
+      ...more,
     },
     { $id: 'Error', description: 'A refusal.' },
   );

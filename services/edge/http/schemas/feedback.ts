@@ -42,6 +42,10 @@ export const givenFeedbackSchema = Type.Object(
     comment,
     created_at: dateTime('When it was first rated.'),
     updated_at: dateTime('When it was last rated.'),
+    question: nullable(
+      Type.String({ description: 'The beginning of the message that was answered; null without `excerpts=true`.' }),
+    ),
+    answer: nullable(Type.String({ description: 'The beginning of the answer; null without `excerpts=true`.' })),
   },
   { $id: 'GivenFeedback', description: 'The feedback of an end-user, with its answer.' },
 );
@@ -64,6 +68,8 @@ export const givenFeedbackExample: Static<typeof givenFeedbackSchema> = {
   ...said,
   created_at: '2026-01-02T03:06:00.000Z',
   updated_at: '2026-01-02T03:06:30.000Z',
+  question: null,
+  answer: null,
 };
 
 type Rating = (typeof ratings)[number];

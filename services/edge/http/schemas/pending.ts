@@ -15,6 +15,11 @@ export const pendingApprovalSchema = Type.Object(
         arguments: Type.Object({}, { additionalProperties: true, description: 'The real arguments.' }),
         server_id: Type.String({ description: 'The tool server.' }),
         server_name: Type.String({ description: "The tool server's name." }),
+        told_attributes: Type.Optional(
+          Type.Array(Type.String(), {
+            description: 'Names of verified attributes of the end-user that its server is told; absent: none.',
+          }),
+        ),
         can_remember: Type.Optional(
           Type.Boolean({
             description:

@@ -2,7 +2,10 @@
 
 import Type, { type Static } from 'typebox';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
-import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
+import { publicUsage } from '#shared/contract/models/public-usage.ts';
+import { dateTime, nullable, nullableObject, nullableWord, uuid, word } from './common.ts';
+import { runErrorCodes, runErrorMeanings } from './run-errors.ts';
+import { usageExample, usageSchema } from './usage.ts';
 
 export const runStates = [
   'queued',
@@ -16,11 +19,12 @@ export const runStates = [
 
 const resultSchema = Type.Object({
   message_id: nullable(uuid('The answer; null for none.')),
-  usage: Type.Object({
-    input_tokens: Type.Integer({ description: 'Tokens read by the model.' }),
-    output_tokens: Type.Integer({ description: 'Tokens written by the model.' }),
-  }),
+  usage: usageSchema,
   finish_reason: word(['stop', 'length', 'max_steps', 'cancelled', 'error'], 'Why it ended.'),
+  data: nullableObject(
+    Type.Object({}, { additionalProperties: true }),
+    'The object that was asked for by `response_schema`; null where none was, and in lists.',
+  ),
 });
 
 export const runSchema = Type.Object(
@@ -35,7 +39,18 @@ export const runSchema = Type.Object(
     state: word(runStates, 'Its state; the last three are final.'),
     input: nullable(Type.String({ description: 'The message that started it.' })),
     result: nullableObject(resultSchema, 'Its result; null until the end.'),
-    error: nullable(Type.String({ description: '`<code>: <sentence>`; null where nothing failed.' })),
+    error: nullable(
+      Type.String({
+        description: '`<error_code>: <error_message>` in one; null where nothing failed.',
+      }),
+    ),
+    error_code: nullableWord(
+      runErrorCodes,
+      `The reason of its failure, for programs; null where nothing failed. The run ended because\n\n${runErrorMeanings}`,
+    ),
+    error_message: nullable(
+      Type.String({ description: 'The reason in a sentence for the end-user; null where nothing failed.' }),
+    ),
     attempt: Type.Integer({ description: 'From 1.' }),
     max_attempts: Type.Integer({ description: 'The number of lost workers after which it fails.' }),
     serial_key: Type.String({ description: 'Runs of one key never overlap.' }),
@@ -60,10 +75,13 @@ export const runExample: Static<typeof runSchema> = {
   input: 'How do I return an order?',
   result: {
     message_id: '01942c1f-7a00-7eee-8000-000000000002',
-    usage: { input_tokens: 812, output_tokens: 40 },
+    usage: usageExample,
     finish_reason: 'stop',
+    data: null,
   },
   error: null,
+  error_code: null,
+  error_message: null,
   attempt: 1,
   max_attempts: 3,
   serial_key: 'conversation:01942c1f-7a00-7ccc-8000-0000000000c1',
@@ -87,6 +105,8 @@ export function presentRun(run: Run__Output): Static<typeof runSchema> {
     input: run.input ?? null,
     result: presentResult(run.result_json),
     error: run.error ?? null,
+    error_code: (run.error_code ?? null) as Static<typeof runSchema>['error_code'],
+    error_message: sentenceOf(run.error),
     attempt: run.attempt,
     max_attempts: run.max_attempts,
     serial_key: run.serial_key,
@@ -98,8 +118,19 @@ export function presentRun(run: Run__Output): Static<typeof runSchema> {
   };
 }
 
+/** The sentence behind the code in `<code>: <sentence>`. */
+function sentenceOf(error: string | undefined): string | null {
+  return error?.replace(/^[a-z_]+: /, '') ?? null;
+}
+
 function presentResult(json: string | undefined): Static<typeof resultSchema> | null {
   if (json === undefined) return null;
   const result = JSON.parse(json) as Static<typeof resultSchema>;
-  return { ...result, message_id: result.message_id ?? null };
+  // An executor of the version before says less of the usage.
+  return {
+    ...result,
+    message_id: result.message_id ?? null,
+    usage: { ...publicUsage(null), ...result.usage },
+    data: result.data ?? null,
+  };
 }

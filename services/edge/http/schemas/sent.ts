@@ -18,6 +18,11 @@ export const sentExample = {
   run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
 };
 
+export const replacesSchema = uuid(
+  'A message of the user in this conversation, in whose place this one stands: with the same `content` the answer is made anew, with another the message is edited. ' +
+    'It and all that came after it stay readable as an earlier version; the model is told none of it.',
+);
+
 export const contentSchema = Type.String({
   description: '1 to 32,000 characters after trimming, without control characters other than tab and newline.',
 });

@@ -26,6 +26,10 @@ export const toolServerFields = {
     description:
       'For one that acts as the end-user: whether anonymous end-users, whom nobody has identified, may connect their accounts too.',
   }),
+  sends_attributes: Type.Array(Type.String(), {
+    description:
+      'Names of verified attributes that its calls carry in `_meta["colloquy/end_user"]`, with the id and the kind of the end-user; at most 20. Empty: it is told nothing. Another `url` empties it.',
+  }),
 };
 
 /** Also configurable, beside `credential`. */
@@ -153,6 +157,7 @@ export const toolServerExample: Static<typeof toolServerSchema> = {
   disabled: false,
   acts_as: 'organization',
   anonymous_connections: false,
+  sends_attributes: [],
   credential_kind: 'bearer',
   credential_issuer: null,
   state: 'reachable',
@@ -201,6 +206,7 @@ export function presentToolServer(server: ToolServer__Output): Static<typeof too
     disabled,
     acts_as: acts_as as Static<typeof actsAs>,
     anonymous_connections: server.anonymous_connections,
+    sends_attributes: server.sends_attributes,
     credential_kind: credential_kind ?? null,
     credential_issuer: server.credential_issuer ?? null,
     state: state as 'unknown',

@@ -16,6 +16,7 @@ import {
   conversationDetailSchema,
   conversationExample,
   conversationSchema,
+  messageRunSchema,
   messageSchema,
   presentConversation,
   presentDetail,
@@ -132,6 +133,7 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers, li
   for (const schema of [
     conversationSchema,
     citationSchema,
+    messageRunSchema,
     messageSchema,
     pendingApprovalSchema,
     pendingQuestionSchema,

@@ -1,16 +1,19 @@
 // POST /v2/conversations/{conversation_id}/messages: an end-user sends a message.
 
 import Type from 'typebox';
+import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { EdgeParts } from '../../dependencies.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';
 import { messageContent } from '../../domain/message-content.ts';
+import { pageJson } from '../../domain/page.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { addressWord } from '../caller-address.ts';
 import { accessOf, callContext, credentialOf, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { ref, uuid } from '../schemas/common.ts';
-import { contentSchema, sentExample, sentSchema } from '../schemas/sent.ts';
+import { contentSchema, replacesSchema, sentExample, sentSchema } from '../schemas/sent.ts';
+import { pageSchema } from '../schemas/told.ts';
 
 const send = operation(
   {
@@ -37,7 +40,10 @@ const send = operation(
   },
   {
     params: Type.Object({ conversation_id: uuid('The conversation.') }),
-    body: Type.Object({ content: contentSchema }, { additionalProperties: false }),
+    body: Type.Object(
+      { content: contentSchema, page: Type.Optional(pageSchema), replaces: Type.Optional(replacesSchema) },
+      { additionalProperties: false },
+    ),
     response: { 202: ref(sentSchema) },
   },
 );
@@ -48,6 +54,8 @@ export function registerMessages(app: EdgeApp, { conversation, endUsers, address
   app.post('/conversations/:conversation_id/messages', { schema: send }, async (request, reply) => {
     const key = idempotencyKey(request.headers['idempotency-key']);
     const content = messageContent(request.body.content);
+    const page = pageJson(request.body.page);
+    const { replaces } = request.body;
     const credential = credentialOf(request);
     const tried = triedOf(request);
     const { rate, ...sent } = await conversation.SendMessage(
@@ -55,6 +63,8 @@ export function registerMessages(app: EdgeApp, { conversation, endUsers, address
         access: await accessOf(request, endUsers),
         conversation_id: request.params.conversation_id,
         content,
+        ...(page === undefined ? {} : { page_json: page }),
+        ...(replaces === undefined ? {} : { replaces: canonicalUuid(replaces) }),
         ...(key === undefined ? {} : { idempotency_key: key }),
         created_by: credential.kind === 'api_key' ? 'api_key' : tried.tried ? 'member' : 'end_user',
         ...tried,

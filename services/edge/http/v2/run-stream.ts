@@ -8,15 +8,20 @@ import { sseOutput } from '../../streaming/stream-output.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
-import { uuid } from '../schemas/common.ts';
+import { ref, uuid } from '../schemas/common.ts';
+import { answerExample } from '../schemas/conversation.ts';
+import { exampleStream, frameSchemas, runStreamSchema } from '../schemas/frames.ts';
 
-const example = [
-  'id: 1-1\nevent: run\ndata: {"state":"running"}',
-  'id: 1-2\nevent: message_start\ndata: {"message_id":"019a3c5e-7b10-7c2e-9d44-0b6f2f6f8a01"}',
-  'id: 1-3\nevent: delta\ndata: {"message_id":"019a3c5e-7b10-7c2e-9d44-0b6f2f6f8a01","text":"Hello."}',
-  'id: 1-4\nevent: done\ndata: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}',
-  '',
-].join('\n\n');
+const example = exampleStream(
+  ['run', '1-1'],
+  ['message_start', '1-2'],
+  ['delta', '1-3'],
+  ['delta', '1-4', { message_id: answerExample.id, text: 'of delivery [1].' }],
+  ['citations', '1-5'],
+  ['message', '1-6'],
+  ['run', '1-7', { state: 'succeeded' }],
+  ['done', '1-8'],
+);
 
 const stream = operation(
   {
@@ -38,12 +43,13 @@ const stream = operation(
         Type.String({ description: 'Stands in for the `Last-Event-ID` header, which takes precedence.' }),
       ),
     }),
-    response: { 200: Type.String({ description: 'The events.' }) },
+    response: { 200: ref(runStreamSchema) },
   },
 );
 
 export function registerRunStream(app: EdgeApp, parts: EdgeParts): void {
   const { endUsers, authenticator, streams, addressOf } = parts;
+  for (const schema of frameSchemas) app.addSchema(schema);
 
   app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const header = request.headers['last-event-id'];

@@ -14,6 +14,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { sendError } from '../error-response.ts';
 import { operation } from '../openapi/operation.ts';
 import { uuid, word } from '../schemas/common.ts';
+import { verifiedAttributes } from '../schemas/told.ts';
 
 const toolCredential = Type.Object(
   {
@@ -35,6 +36,7 @@ const exchange = operation(
       'With X-Publishable-Key and nothing or an `anonymous_id`: an anonymous end-user.',
       'With X-Publishable-Key, `end_user_id`, `user_hash` and `expires_at`: the end-user that the customer signed for.',
       '`user_hash` is the lower-case hex HMAC-SHA256 of `v1:<expires_at>:<end_user_id>` under the identity secret.',
+      'Or, in place of these three, with a `user_token`: a JWT (HS256 under the identity secret) with `sub`, the end-user id, `exp`, at most 24 hours ahead, and `attributes`, if there are any.',
       'With X-API-Key: the end-user that `end_user_id` names, else the service end-user of the key.',
     ].join(' '),
     security: ['publishableKey', 'apiKey'],
@@ -59,6 +61,10 @@ const exchange = operation(
         expires_at: Type.Optional(
           Type.Number({ description: 'When the signature ends: Unix seconds, at most 24 hours ahead.' }),
         ),
+        user_token: Type.Optional(
+          Type.String({ description: 'A JWT of the customer’s backend (see above), in place of the three before.' }),
+        ),
+        attributes: Type.Optional(verifiedAttributes),
         tool_credentials: Type.Optional(
           Type.Array(toolCredential, {
             maxItems: 20,
@@ -118,7 +124,7 @@ export function registerToken(app: EdgeApp, { token, runExecutor, limits, addres
     },
     async (request, reply) => {
       const credential = credentialOf(request);
-      const { anonymous_id: anonymousId, tool_credentials: toolCredentials, ...identity } = request.body;
+      const { anonymous_id: anonymousId, tool_credentials: toolCredentials, attributes, ...identity } = request.body;
       if (toolCredentials !== undefined) requireNamedEndUser(credential, identity.end_user_id);
       const header = request.headers[credential.kind === 'api_key' ? 'x-api-key' : 'x-publishable-key'];
       const secret = typeof header === 'string' ? header : '';
@@ -134,6 +140,10 @@ export function registerToken(app: EdgeApp, { token, runExecutor, limits, addres
           ...(credential.kind === 'api_key' ? { api_key: secret } : { publishable_key: secret }),
           ...(anonymousId === undefined ? {} : { anonymous_id: canonicalUuid(anonymousId) }),
           ...identity,
+          ...(attributes === undefined ? {} : { attributes_json: JSON.stringify(attributes) }),
+          ...(credential.kind === 'publishable_key' && request.headers.origin !== undefined
+            ? { origin: request.headers.origin }
+            : {}),
           caller_ip: near,
           ...(wide === undefined ? {} : { caller_network: wide }),
         },

@@ -27,7 +27,7 @@ const notThere = ['organization_not_found', 'agent_not_found'] as const;
 const draftSchema = Type.Object(
   {
     ...agentContent,
-    base_version: Type.Integer({ description: 'The version it was made from.' }),
+    base_version: Type.Integer({ description: 'The version it was made from; 0 where none was published.' }),
     saved_at: dateTime('When it was saved.'),
     saved_by: authorSchema('The author; null where none was named.'),
   },
@@ -35,7 +35,7 @@ const draftSchema = Type.Object(
 );
 
 const { id: _id, created_at: _made, disabled: _disabled, version, ...fields } = adminAgentExample;
-const { published_at: _published, has_draft: _draft, ...content } = fields;
+const { published: _is, published_at: _published, has_draft: _draft, draft_changes: _changes, ...content } = fields;
 const example: Static<typeof draftSchema> = {
   ...content,
   greeting: 'How can I help?',
@@ -76,7 +76,7 @@ const save = adminOperation(
     body: Type.Object(
       {
         ...contentProperties,
-        base_version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'See above.' })),
+        base_version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'See above.' })),
       },
       { additionalProperties: false },
     ),
@@ -91,6 +91,7 @@ const discard = adminOperation(
     withoutAccess: 'takes_away',
     tag,
     summary: "Discard an agent's draft",
+    description: 'Of an agent that was never published it is all there is: delete the agent instead (`conflict`).',
     headers: ['IfMatch'],
     errors: [...notThere, 'not_found', 'conflict'],
   },

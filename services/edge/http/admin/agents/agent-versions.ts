@@ -52,7 +52,7 @@ const listedExample: Static<typeof listedSchema> = {
   restored_from: null,
 };
 const { id: _id, created_at: _made, disabled: _disabled, version: _version, ...fields } = adminAgentExample;
-const { published_at: _published, has_draft: _draft, ...content } = fields;
+const { published: _is, published_at: _published, has_draft: _draft, draft_changes: _changes, ...content } = fields;
 
 const list = adminOperation(
   {

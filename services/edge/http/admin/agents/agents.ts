@@ -27,7 +27,7 @@ const create = adminOperation(
     permission: 'agents.write',
     tag,
     summary: 'Make an agent',
-    description: 'Its first version is published with it.',
+    description: 'Its first version is published with it; with `draft`, it waits for its publication.',
     headers: ['CreationKey'],
     etag: true,
     requestExample: {
@@ -79,7 +79,7 @@ const read = adminOperation(
     permission: 'agents.read',
     tag,
     summary: 'Read an agent',
-    description: 'The published version.',
+    description: 'The published version; the draft of one that was never published.',
     etag: true,
     responseExample: example,
     errors: ['organization_not_found', 'agent_not_found'],
@@ -94,7 +94,7 @@ const change = adminOperation(
     tag,
     summary: 'Change an agent',
     description:
-      'Absent fields stay; null removes an optional text. The change is published at once, as a version of its own; `disabled` alone makes none. A draft stays as it is.',
+      'Absent fields stay; null removes an optional text. The change is published at once, as a version of its own; `disabled` alone makes none. A draft stays as it is. Of one that was never published the draft is changed.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { greeting: 'How can I help?', disabled: false },
@@ -122,8 +122,9 @@ export function registerAdminAgents(app: EdgeApp, { conversation }: EdgeParts): 
   app.addSchema(adminAgentSchema);
 
   app.post('/agents', { schema: create }, async (request, reply) => {
+    const { draft = false, ...fields } = request.body;
     const { agent } = await conversation.CreateAgent(
-      { organization_id: request.params.org_id, fields: agentFieldsOf(request.body), ...creationOf(request) },
+      { organization_id: request.params.org_id, fields: agentFieldsOf(fields), draft, ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);

@@ -29,7 +29,12 @@ const make = adminOperation(
     params: paramsOf({ agent_id: uuid('The agent.') }),
     body: Type.Object(
       {
-        draft: Type.Optional(Type.Boolean({ description: 'Tries its draft; `version` is ignored then.' })),
+        draft: Type.Optional(
+          Type.Boolean({
+            description:
+              'Tries its draft; `version` is ignored then. An agent that was never published has its draft alone.',
+          }),
+        ),
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Tries this version.' })),
       },
       { additionalProperties: false },
@@ -57,7 +62,8 @@ export function registerPreviewTokens(app: EdgeApp, { token, conversation, setti
     const names = { organization_id: organizationId, agent_id: agentId };
     const context = callContext(request);
     const { agent } = await conversation.GetAgent(names, context);
-    const { draft = false, version = agent?.version ?? 1 } = request.body;
+    // One that was never published has its draft alone.
+    const { draft = agent?.version === 0, version = agent?.version ?? 1 } = request.body;
     if (!draft && version !== agent?.version) await conversation.GetAgentVersion({ ...names, n: version }, context);
     const made = await token.IssuePreviewToken(
       { ...names, ...(draft ? {} : { version }), member_id: memberId, origin: originOf(request, settings) },

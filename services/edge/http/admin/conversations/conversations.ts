@@ -1,19 +1,21 @@
 // /admin/v1/organizations/{org_id}/conversations: the conversations of an organization's end-users with its agents.
 
 import Type, { type Static } from 'typebox';
+import type { SearchConversationsResponse__Output } from '#proto/colloquy/conversation/v1/SearchConversationsResponse.ts';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/platform/ids/uuid.ts';
 import type { EdgeParts } from '../../../dependencies.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { dateTime, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
+import { dateTime, nullable, nullableObject, pageOf, pageQuery, ref, uuid } from '../../schemas/common.ts';
 import {
   citationSchema,
   conversationDetailExample,
   conversationDetailSchema,
   conversationExample,
   conversationSchema,
+  messageRunSchema,
   messageSchema,
   presentConversation,
   presentDetail,
@@ -25,7 +27,17 @@ const tag = 'Conversations';
 const whose = { end_user_id: uuid('Its end-user.') };
 
 const adminConversationSchema = Type.Object(
-  { ...conversationSchema.properties, ...whose },
+  {
+    ...conversationSchema.properties,
+    ...whose,
+    match: nullableObject(
+      Type.Object({
+        message_id: nullable(uuid('The newest message with the text; null where only the title has it.')),
+        snippet: Type.String({ description: 'The text with some words around it, on one line.' }),
+      }),
+      'Where the text of `q` is; null without `q`.',
+    ),
+  },
   { $id: 'AdminConversation', description: 'A conversation of an end-user.' },
 );
 const adminDetailSchema = Type.Object(
@@ -38,13 +50,38 @@ const adminDetailSchema = Type.Object(
 const exampleEndUser = { end_user_id: '01942c1f-7a00-7fff-8000-0000000000e1' };
 const params = paramsOf({ conversation_id: uuid('The conversation.') });
 
+const listPage = Type.Object(
+  {
+    ...pageOf(ref(adminConversationSchema), '').properties,
+    searched_until: nullable(
+      dateTime(
+        'Of a search: when the oldest conversation looked through so far was opened; null for none, and without `q`.',
+      ),
+    ),
+  },
+  { description: 'A page of conversations.' },
+);
+
 const list = adminOperation(
   {
     id: 'listConversations',
     permission: 'people.read',
     tag,
     summary: "List an organization's conversations",
-    responseExample: { data: [{ ...conversationExample, ...exampleEndUser }], next_cursor: null },
+    description:
+      'With `q` those with this text in their title, or in one of their newest 1,000 messages. A page of a search can be short, or empty, while there is a `next_cursor`: ' +
+      'one request looks through 1,000 conversations at most, for a second at most. `searched_until` says how far it came.',
+    responseExample: {
+      data: [
+        {
+          ...conversationExample,
+          ...exampleEndUser,
+          match: { message_id: '01942c1f-7a00-7eee-8000-000000000001', snippet: 'How do I return an order?' },
+        },
+      ],
+      next_cursor: null,
+      searched_until: '2026-01-02T03:04:05.678Z',
+    },
     errors: ['validation_error', 'organization_not_found'],
   },
   {
@@ -54,9 +91,12 @@ const list = adminOperation(
       end_user_id: Type.Optional(uuid("Only this end-user's.")),
       from: Type.Optional(dateTime('Only opened at or after this time.')),
       to: Type.Optional(dateTime('Only opened before this time.')),
+      q: Type.Optional(
+        Type.String({ description: 'A text to search for: 2 to 200 characters after trimming; case does not matter.' }),
+      ),
       ...pageQuery,
     }),
-    response: { 200: pageOf(ref(adminConversationSchema), 'A page of conversations.') },
+    response: { 200: listPage },
   },
 );
 
@@ -93,23 +133,23 @@ const remove = adminOperation(
 );
 
 export function registerAdminConversations(app: EdgeApp, { conversation }: EdgeParts): void {
-  const parts = [citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema];
+  const parts = [citationSchema, messageRunSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema];
   for (const schema of [...parts, adminConversationSchema, adminDetailSchema]) app.addSchema(schema);
 
   app.get('/conversations', { schema: list }, async (request) => {
-    const { agent_id: agentId, end_user_id: endUserId, from, to, ...page } = request.query;
-    const { data, next_cursor: cursor } = await conversation.BrowseConversations(
-      {
-        organization_id: request.params.org_id,
-        page,
-        ...(agentId === undefined ? {} : { agent_id: canonicalUuid(agentId) }),
-        ...(endUserId === undefined ? {} : { end_user_id: canonicalUuid(endUserId) }),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-      },
-      callContext(request),
-    );
-    return { data: data.map(present), next_cursor: cursor ?? null };
+    const { agent_id: agentId, end_user_id: endUserId, from, to, q, ...page } = request.query;
+    const asked = {
+      organization_id: request.params.org_id,
+      page,
+      ...(agentId === undefined ? {} : { agent_id: canonicalUuid(agentId) }),
+      ...(endUserId === undefined ? {} : { end_user_id: canonicalUuid(endUserId) }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    };
+    if (q !== undefined)
+      return presentFound(await conversation.SearchConversations({ ...asked, q }, callContext(request)));
+    const { data, next_cursor: cursor } = await conversation.BrowseConversations(asked, callContext(request));
+    return { data: data.map((one) => present(one)), next_cursor: cursor ?? null, searched_until: null };
   });
 
   app.get('/conversations/:conversation_id', { schema: read }, async (request) => {
@@ -142,6 +182,19 @@ export function registerAdminConversations(app: EdgeApp, { conversation }: EdgeP
   );
 }
 
-function present(conversation: Conversation__Output): Static<typeof adminConversationSchema> {
-  return { ...presentConversation(conversation), end_user_id: conversation.end_user_id ?? '' };
+function presentFound({ data, next_cursor: cursor, searched_until: until }: SearchConversationsResponse__Output) {
+  return {
+    data: data.flatMap(({ conversation, message_id: messageId, snippet }) =>
+      conversation ? [present(conversation, { message_id: messageId ?? null, snippet })] : [],
+    ),
+    next_cursor: cursor ?? null,
+    searched_until: until ?? null,
+  };
+}
+
+function present(
+  conversation: Conversation__Output,
+  match: Static<typeof adminConversationSchema>['match'] = null,
+): Static<typeof adminConversationSchema> {
+  return { ...presentConversation(conversation), end_user_id: conversation.end_user_id ?? '', match };
 }

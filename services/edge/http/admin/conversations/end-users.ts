@@ -3,12 +3,14 @@
 import Type, { type Static } from 'typebox';
 import type { KnownEndUser__Output } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
+import type { Attributes } from '#shared/contract/told/attributes.ts';
 import { endUserKinds } from '#shared/contract/tokens/chat-token.ts';
 import type { EdgeParts } from '../../../dependencies.ts';
 import { isExternalId } from '../../../domain/end-user-id.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../../schemas/common.ts';
+import { attributesSchema } from '../../schemas/told.ts';
 import { adminOperation, exampleTime, paramsOf } from '../admin-operation.ts';
 
 const tag = 'End-users';
@@ -22,6 +24,10 @@ const endUserSchema = Type.Object(
     ),
     external_id: nullable(Type.String({ description: 'The id that the customer gave an identified one.' })),
     member_id: nullable(uuid('The member who tries an agent with it.')),
+    attributes: Type.Object(
+      { verified: attributesSchema('Told by the backend of the organization.') },
+      { description: 'Attributes that agents can be told, by source.' },
+    ),
     created_at: dateTime('When it first appeared.'),
   },
   { $id: 'EndUser', description: "Somebody that an organization's agents talk to." },
@@ -32,6 +38,7 @@ const example: Static<typeof endUserSchema> = {
   kind: 'identified',
   external_id: 'customer-42',
   member_id: null,
+  attributes: { verified: { plan: 'pro' } },
   created_at: exampleTime,
 };
 
@@ -101,12 +108,13 @@ export function registerEndUsers(app: EdgeApp, { token }: EdgeParts): void {
 }
 
 function present(endUser: KnownEndUser__Output): Static<typeof endUserSchema> {
-  const { id, kind, external_id, member_id, created_at } = endUser;
+  const { id, kind, external_id, member_id, created_at, attributes_json: json } = endUser;
   return {
     id,
     kind: kind as Static<typeof endUserSchema>['kind'],
     external_id: external_id ?? null,
     member_id: member_id ?? null,
+    attributes: { verified: json === undefined ? {} : (JSON.parse(json) as Attributes) },
     created_at,
   };
 }

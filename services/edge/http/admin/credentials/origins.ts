@@ -18,6 +18,11 @@ const allowedSchema = Type.Object(
     origin: Type.String({ description: 'Scheme, host and port, as browsers send it.' }),
     created_at: nullable(dateTime('When it was added; null where that is not recorded.')),
     created_by: makerSchema,
+    last_used_at: nullable(
+      dateTime(
+        'The last time that a page of it got a token with a publishable key, to the minute; null where that was not seen.',
+      ),
+    ),
   },
   { $id: 'AllowedOrigin', description: 'An origin that pages may use the API from.' },
 );
@@ -38,6 +43,7 @@ const allowedExample: Static<typeof allowedSchema> = {
   origin: 'https://shop.example.com',
   created_at: exampleTime,
   created_by: makerExample,
+  last_used_at: exampleTime,
 };
 
 const listAllowed = adminOperation(
@@ -149,6 +155,13 @@ export function registerOrigins(app: EdgeApp, { token }: EdgeParts): void {
   });
 }
 
-function present({ id, origin, created_at, created_by }: AllowedOrigin__Output): Static<typeof allowedSchema> {
-  return { id, origin, created_at: created_at ?? null, created_by: presentMaker(created_by) };
+function present(allowed: AllowedOrigin__Output): Static<typeof allowedSchema> {
+  const { id, origin, created_at, created_by, last_used_at } = allowed;
+  return {
+    id,
+    origin,
+    created_at: created_at ?? null,
+    created_by: presentMaker(created_by),
+    last_used_at: last_used_at ?? null,
+  };
 }

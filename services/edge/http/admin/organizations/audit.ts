@@ -42,13 +42,17 @@ const auditEntrySchema = Type.Object(
     action: Type.String({ description: 'The action, such as `agent.create`.' }),
     organization_id: nullable(uuid('The organization.')),
     target: Type.String({ description: 'The path of the resource.' }),
+    target_name: nullable(Type.String({ description: 'The name of the resource at that time, where it was known.' })),
     changed: Type.Array(Type.String(), { description: 'The names of the fields to change.' }),
     request_id: Type.String({ description: 'The id of the request.' }),
     outcome: word(
       ['done', 'refused', 'failed', 'unknown'],
       '`refused` changed nothing; `failed` is a fault of ours, and may have taken effect; `unknown` while the act is under way, and where its outcome was lost.',
     ),
-    count: Type.Integer({ description: 'How often it happened: refused sign-ins are counted over a minute.' }),
+    count: Type.Integer({
+      description:
+        'How often it happened: refused sign-ins are counted over a minute. Reads of one resource by one actor share an entry for ten minutes, and are not counted.',
+    }),
     created_at: dateTime('When.'),
   },
   { $id: 'AuditEntry', description: 'One act.' },
@@ -66,6 +70,7 @@ const example: Static<typeof auditEntrySchema> = {
   action: 'agent.update',
   organization_id: exampleOrganizationId,
   target: `/admin/v1/organizations/${exampleOrganizationId}/agents/01942c1f-7a00-7aaa-8000-0000000000aa`,
+  target_name: 'Support',
   changed: ['name'],
   request_id: '01942c1f-7a00-7eee-8000-0000000000af',
   outcome: 'done',
@@ -78,6 +83,12 @@ const filters = {
   action: Type.Optional(Type.String({ maxLength: 100, description: 'Such as `agent.update`.' })),
   target: Type.Optional(Type.String({ maxLength: 500, description: 'The path of a resource.' })),
   outcome: Type.Optional(word(['done', 'refused', 'failed', 'unknown'], 'How it ended.')),
+  kind: Type.Optional(
+    word(
+      ['acts', 'reads', 'all'],
+      'Only acts that change something, or only reads (`run.read`, `conversation.list` and their like); by default all.',
+    ),
+  ),
   from: Type.Optional(dateTime('From then on.')),
   to: Type.Optional(dateTime('Before that.')),
 };
@@ -152,11 +163,11 @@ async function answer(
   parts: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: Omit<ListAuditEntriesRequest, 'page'>,
+  { kind, ...asked }: Omit<ListAuditEntriesRequest, 'page'>,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const read = (page: { limit?: number; cursor?: string }, context: CallContext) =>
-    parts.token.ListAuditEntries({ ...asked, page }, context);
+    parts.token.ListAuditEntries({ ...asked, ...(kind === 'all' ? {} : { kind }), page }, context);
   void reply.header('Vary', 'Accept');
   const first = await read(
     { limit: wantsLines(request) ? linesOfPage : (limit ?? 20), ...(cursor === undefined ? {} : { cursor }) },
@@ -211,6 +222,7 @@ function present(entry: AuditEntry__Output): Static<typeof auditEntrySchema> {
     action,
     organization_id: organization_id ?? null,
     target,
+    target_name: entry.target_name ?? null,
     request_id,
     outcome: outcome as Static<typeof auditEntrySchema>['outcome'],
     count,

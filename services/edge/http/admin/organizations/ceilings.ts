@@ -9,7 +9,7 @@ import type { EdgeApp } from '../../edge-app.ts';
 import { nullable, ref } from '../../schemas/common.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 import { ifRevision, tagged } from '../etag.ts';
-import { changesOf, type LimitName, limitNames } from './limits.ts';
+import { changesOf, type LimitName, limitNames, settable } from './limits.ts';
 
 const tag = 'Limits';
 
@@ -45,6 +45,7 @@ const example: Static<typeof ceilingsSchema> = {
   agents: { value: null, deployment: 1_000 },
   tool_servers: { value: null, deployment: 50 },
   members: { value: null, deployment: 10_000 },
+  model_connections: { value: null, deployment: 100 },
 };
 
 const read = adminOperation(
@@ -78,12 +79,7 @@ const change = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      Object.fromEntries(
-        Object.entries(limitNames).map(([name, description]) => [
-          name,
-          Type.Optional(nullable(Type.Integer({ minimum: 1, description }))),
-        ]),
-      ),
+      Object.fromEntries(Object.entries(limitNames).map(([name, description]) => [name, settable(name, description)])),
       { additionalProperties: false },
     ),
     response: { 200: ref(ceilingsSchema) },

@@ -26,6 +26,7 @@ export const limitNames = {
   agents: 'Agents.',
   tool_servers: 'Tool servers.',
   members: 'Members.',
+  model_connections: 'Connections to models of its own; 0: none.',
 } as const;
 
 export type LimitName = keyof typeof limitNames;
@@ -58,6 +59,11 @@ const limitsSchema = Type.Object(
   { $id: 'Limits', description: 'All limits of an organization.' },
 );
 
+/** A value that may be set, or null. */
+export function settable(name: string, description: string) {
+  return Type.Optional(nullable(Type.Integer({ minimum: name === 'model_connections' ? 0 : 1, description })));
+}
+
 const one = (value: number | null, ceiling: number, more: Partial<Static<typeof limitSchema>> = {}) => ({
   value,
   default: value,
@@ -79,6 +85,7 @@ const example: Static<typeof limitsSchema> = {
   agents: one(200, 1_000, { used: 4 }),
   tool_servers: one(50, 50, { used: 1 }),
   members: one(500, 10_000, { used: 12 }),
+  model_connections: one(10, 100, { used: 2 }),
 };
 
 const errors = ['validation_error', 'organization_not_found'] as const;
@@ -114,12 +121,7 @@ const change = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      Object.fromEntries(
-        Object.entries(limitNames).map(([name, description]) => [
-          name,
-          Type.Optional(nullable(Type.Integer({ minimum: 1, description }))),
-        ]),
-      ),
+      Object.fromEntries(Object.entries(limitNames).map(([name, description]) => [name, settable(name, description)])),
       { additionalProperties: false },
     ),
     response: { 200: ref(limitsSchema) },

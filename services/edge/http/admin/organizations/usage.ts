@@ -3,15 +3,21 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { UsageRow__Output } from '#proto/colloquy/limits/v1/UsageRow.ts';
+import { publicUsage } from '#shared/contract/models/public-usage.ts';
 import { validationError } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeParts } from '../../../dependencies.ts';
 import { csv, prefersCsv } from '../../../domain/csv.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { ref, uuid } from '../../schemas/common.ts';
+import { nullable, ref, uuid } from '../../schemas/common.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 
 const groups = ['day', 'agent', 'model', 'preview'] as const;
+/** Columns behind those of the groups; new ones go last, for tables that are read by place. */
+const counted = [
+  ...(['input_tokens', 'output_tokens', 'runs', 'messages', 'failed', 'waited'] as const),
+  ...(['cached_input_tokens', 'cache_write_tokens', 'reasoning_tokens', 'cost', 'estimated'] as const),
+] as const;
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
@@ -26,7 +32,17 @@ const rowSchema = Type.Object(
     input_tokens: Type.Integer({
       description: 'Tokens of requests to models, estimated where a provider gave no count.',
     }),
+    cached_input_tokens: Type.Integer({ description: 'Of these, those read from the cache of a provider.' }),
+    cache_write_tokens: Type.Integer({ description: 'Of these, those written to the cache of a provider.' }),
     output_tokens: Type.Integer({ description: 'Tokens of their answers.' }),
+    reasoning_tokens: Type.Integer({ description: 'Of these, those of reasoning.' }),
+    cost: nullable(
+      Type.Number({
+        description:
+          'Of the calls whose connection has prices for their model, in the currency of those prices; null where none has.',
+      }),
+    ),
+    estimated: Type.Boolean({ description: 'Whether some of the tokens are estimates.' }),
     runs: Type.Integer({ description: 'Chat runs that ended.' }),
     messages: Type.Integer({ description: 'Messages and answers of these runs.' }),
     failed: Type.Integer({ description: 'Runs of these that failed.' }),
@@ -41,7 +57,12 @@ const example: Static<typeof rowSchema> = {
   day: '2026-01-02',
   agent_id: '01942c1f-7a00-7aaa-8000-0000000000aa',
   input_tokens: 81_200,
+  cached_input_tokens: 70_144,
+  cache_write_tokens: 0,
   output_tokens: 9_340,
+  reasoning_tokens: 2_048,
+  cost: 0.0412,
+  estimated: false,
   runs: 112,
   messages: 221,
   failed: 3,
@@ -102,7 +123,7 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: EdgeParts): 
     if (!prefersCsv(request.headers.accept)) return { data };
     const columns = [
       ...groups.filter((group) => groupBy.includes(group)).map((group) => (group === 'agent' ? 'agent_id' : group)),
-      ...(['input_tokens', 'output_tokens', 'runs', 'messages', 'failed', 'waited'] as const),
+      ...counted,
     ] as const;
     return reply
       .type('text/csv; charset=utf-8')
@@ -130,8 +151,7 @@ function present(row: UsageRow__Output): Static<typeof rowSchema> {
     ...(agent_id === undefined ? {} : { agent_id }),
     ...(model === undefined ? {} : { model }),
     ...(preview === undefined ? {} : { preview }),
-    input_tokens: Number(usage?.input_tokens ?? 0),
-    output_tokens: Number(usage?.output_tokens ?? 0),
+    ...publicUsage(usage),
     runs: Number(runs),
     messages: Number(messages),
     failed: Number(failed),

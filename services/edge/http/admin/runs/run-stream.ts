@@ -1,7 +1,6 @@
 // GET /admin/v1/organizations/{org_id}/runs/{run_id}/stream: a run as server-sent events, and its steps as they are recorded.
 
 import type { OutgoingHttpHeaders } from 'node:http';
-import Type from 'typebox';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import type { EdgeParts } from '../../../dependencies.ts';
 import { parseStreamCursor } from '../../../domain/stream-cursor.ts';
@@ -9,17 +8,19 @@ import { withSteps } from '../../../streaming/step-events.ts';
 import { sseOutput } from '../../../streaming/stream-output.ts';
 import { callContext } from '../../caller.ts';
 import type { EdgeApp } from '../../edge-app.ts';
-import { presentTimedStep, timedStepExample } from '../../schemas/admin-run.ts';
-import { uuid } from '../../schemas/common.ts';
+import { presentTimedStep, timedStepExample, timedStepSchema } from '../../schemas/admin-run.ts';
+import { ref, uuid } from '../../schemas/common.ts';
+import { administrationFrames, exampleStream, wireFrame } from '../../schemas/frames.ts';
 import { adminOperation, paramsOf } from '../admin-operation.ts';
 import { onPrincipalEnded } from '../held-open.ts';
 
+const frames = administrationFrames(timedStepSchema, timedStepExample);
+
 const example = [
-  'id: 1-1\nevent: run\ndata: {"state":"running"}',
-  `event: step\ndata: ${JSON.stringify(timedStepExample)}`,
-  'id: 1-2\nevent: done\ndata: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}',
-  '',
-].join('\n\n');
+  exampleStream(['run', '1-1']),
+  wireFrame('step', [undefined, timedStepExample]),
+  exampleStream(['done', '1-2']),
+].join('');
 
 const stream = adminOperation(
   {
@@ -37,12 +38,13 @@ const stream = adminOperation(
   },
   {
     params: paramsOf({ run_id: uuid('The run.') }),
-    response: { 200: Type.String({ description: 'The events.' }) },
+    response: { 200: ref(frames.stream) },
   },
 );
 
 export function registerAdminRunStream(app: EdgeApp, parts: EdgeParts): void {
   const { streams, runExecutor, log } = parts;
+  for (const schema of frames.schemas) app.addSchema(schema);
 
   app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const { org_id: organizationId, run_id: runId } = request.params;

@@ -73,7 +73,13 @@ const list = adminOperation(
             '30000, 60000, 300000, 900000 or 3600000.',
         }),
       ),
-      ...withContent,
+      content: Type.Optional(
+        word(
+          ['true', 'line', 'false'],
+          '`line`: of the content, only `input`, and of that its first line, up to 200 characters; `false` leaves out ' +
+            'content, and the audit does not record such a read.',
+        ),
+      ),
       ...pageQuery,
     }),
     response: { 200: pageOf(ref(adminRunSchema), 'A page of runs.') },
@@ -166,10 +172,12 @@ export function registerAdminRuns(app: EdgeApp, { runExecutor, clock }: EdgePart
         ...(state === undefined ? {} : { states: state.split(',') }),
         ...(error === undefined ? {} : { error_code: error }),
         without_content: !seen,
+        first_line: content === 'line',
       },
       callContext(request),
     );
-    return { data: data.map((run) => presentAdminRun(run, seen)), next_cursor: next ?? null };
+    const shown = seen && content === 'line' ? 'line' : seen;
+    return { data: data.map((run) => presentAdminRun(run, shown)), next_cursor: next ?? null };
   });
 
   app.get('/run-counts', { schema: count }, async (request) => {

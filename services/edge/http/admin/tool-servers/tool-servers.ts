@@ -29,6 +29,7 @@ const optional = {
   disabled: Type.Optional(fields.disabled),
   acts_as: Type.Optional(fields.acts_as),
   anonymous_connections: Type.Optional(fields.anonymous_connections),
+  sends_attributes: Type.Optional(fields.sends_attributes),
   credential: Type.Optional(credentialSchema),
 };
 const changeBody = Type.Object(
@@ -206,8 +207,12 @@ export function registerToolServers(app: EdgeApp, { runExecutor }: EdgeParts): v
   );
 }
 
-function fieldsOf({ credential, ...rest }: Static<typeof changeBody>): ToolServerFields {
-  return { ...rest, ...(credential === undefined ? {} : { credential: toolCredentialOf(credential) }) };
+function fieldsOf({ credential, sends_attributes: sends, ...rest }: Static<typeof changeBody>): ToolServerFields {
+  return {
+    ...rest,
+    ...(sends === undefined ? {} : { sends_attributes: { values: sends } }),
+    ...(credential === undefined ? {} : { credential: toolCredentialOf(credential) }),
+  };
 }
 
 function found<T>(server: T | null): T {
