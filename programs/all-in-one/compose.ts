@@ -23,6 +23,8 @@ export interface Composition {
   /** With the installation's secrets. */
   settings: ComposedSettings;
   reach: Reach;
+  /** Of the process; none in tests. */
+  environment?: Readonly<Record<string, string | undefined>>;
   log: Logger;
   /** In place of the embedded ports, the calls between services, the configured models and the clock (fault tests). */
   replace?: ReplacedPorts & ReplacedOutside & { clients?: (inner: ServiceClients) => ServiceClients; clock?: Clock };
@@ -39,7 +41,14 @@ export interface Composed {
   stop(): Promise<void>;
 }
 
-export async function compose({ folder, settings, reach, log, replace }: Composition): Promise<Composed> {
+export async function compose({
+  folder,
+  settings,
+  reach,
+  environment = {},
+  log,
+  replace,
+}: Composition): Promise<Composed> {
   const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
   const clock = replace?.clock ?? systemClock;
   const openers = embeddedOpeners({ folder, settings, log, telemetry, clock, replace });
@@ -49,6 +58,7 @@ export async function compose({ folder, settings, reach, log, replace }: Composi
     telemetry,
     clock,
     reach,
+    environment,
     wrapStore: (inner) => inner,
     openers,
     clients: replace?.clients,

@@ -1,8 +1,11 @@
 // Settings of the all-in-one process, beside those of the services it composes.
 
 import { choice, integer, type SettingValues, text, withDefault } from '#shared/platform/config/settings.ts';
+import { logSettings } from '#shared/platform/process/settings.ts';
 import { sealingSettings } from '#shared/platform/sealing/settings.ts';
 import { edgeProcessSettings } from '../../services/edge/config.ts';
+import { limitsSettings } from '../../services/limits/config.ts';
+import { runExecutorSettings } from '../../services/run-executor/config.ts';
 import { modelSettings } from '../../services/run-executor/models/settings.ts';
 
 export const allInOneSettings = {
@@ -23,7 +26,14 @@ export const allInOneSettings = {
     description:
       "The port of the demo's tool server, on a loopback address; with 0 a free one is chosen and kept over restarts.",
   }),
+  LOG_LEVEL: withDefault(
+    logSettings.LOG_LEVEL,
+    'info',
+    'info; at a terminal in <DATA_DIR>/colloquy.log, and warnings on it',
+  ),
+  RUN_DRAIN_SECONDS: withDefault(runExecutorSettings.RUN_DRAIN_SECONDS, 20, '20; at a terminal 0'),
   DEMO_DIRECTIVES: withDefault(modelSettings.DEMO_DIRECTIVES, 'on', 'as DEMO'),
+  LIMIT_MODEL_CONNECTIONS: withDefault(limitsSettings.LIMIT_MODEL_CONNECTIONS, 10, '10'),
   LIVE_STREAM_TOTAL_MIB: integer({
     default: 128,
     min: 16,

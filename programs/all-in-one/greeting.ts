@@ -1,4 +1,4 @@
-// Pure. The greeting once everything is up: the page, and one line that asks a question with the API key from demo.json
+// Pure. The greeting in a log, once everything is up (at a terminal it is terminal-greeting.ts): the page, and one line that asks a question with the API key from demo.json
 // and streams the answer. It has no secret but the console's link, which works once, where somebody looks on.
 
 /**
@@ -11,10 +11,15 @@ export function greeting(
   agentId: string | undefined,
   consoleLink: string | undefined,
 ): string {
-  const within = folder.startsWith('/') || folder.startsWith('.') ? folder : `./${folder}`;
+  const within = shownFolder(folder);
   const lines = agentId === undefined ? withoutDemo(address, within) : withDemo(address, within, agentId);
   const first = consoleLink === undefined ? [] : [`  Console  ${consoleLink}`];
   return ['', `  Colloquy is ready.`, '', ...first, ...lines, '', ''].join('\n');
+}
+
+/** A relative path as a person knows it. */
+export function shownFolder(folder: string): string {
+  return folder.startsWith('/') || folder.startsWith('.') ? folder : `./${folder}`;
 }
 
 function withDemo(address: string, folder: string, agentId: string): string[] {

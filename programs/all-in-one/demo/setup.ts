@@ -1,11 +1,10 @@
-// Makes the demo organization, its keys, its knowledge and its agent, through the services' own calls. Every step is
-// noted before the next, so that a start cut short goes on where it was, and a later start changes nothing.
+// Makes the demo organization, its keys, its knowledge base and its agent, through the services' own calls. Every step is
+// noted before the next, so that a start cut short goes on where it was, and a later start changes nothing. The
+// documents come last (knowledge.ts).
 
-import { setTimeout as sleep } from 'node:timers/promises';
-import { backgroundContext, type CallContext } from '#shared/platform/grpc/context.ts';
 import type { ServiceClients } from '#shared/platform/grpc/service-clients.ts';
 import { type DemoMade, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
-import { type DemoDocument, demoDocuments } from './documents.ts';
+import { asSetup, made, type Note } from './step.ts';
 import { type ConnectorAccess, setUpToolServer } from './tool-server.ts';
 
 const instructions = [
@@ -21,18 +20,13 @@ const agentFields = {
   greeting: 'Hello! Ask me anything about Colloquy. I answer from its documents and show where each answer comes from.',
   instructions,
   model: 'demo',
+  suggests_follow_ups: true,
 };
 
 const starterPrompts = ['What is Colloquy?', 'What should I watch before going live?', 'Ask me three questions'];
 const toolPrompt = 'Put milk and bread on my shopping list';
 
-/** Documents are small; processing them all takes well under a second. */
-const longestWaitMs = 60_000;
-
-/**
- * Returns the contents of demo.json, once the demo's knowledge can be searched. Without a connector the agent has no
- * tools.
- */
+/** Returns the contents of demo.json. Without a connector the agent has no tools. */
 export async function setUpDemo(
   folder: string,
   clients: ServiceClients,
@@ -49,7 +43,7 @@ export async function setUpDemo(
   const publishable_key = await credential(setup, clients, organizationId, 'publishable_key', 'publishable_key', note);
   const api_key = await credential(setup, clients, organizationId, 'api_key', 'api_key', note);
   const identity_secret = await credential(setup, clients, organizationId, 'identity_secret', 'identity_secret', note);
-  const knowledgeBaseId = await knowledge(setup, clients, organizationId, note);
+  const knowledgeBaseId = await knowledgeBase(setup, clients, organizationId, note);
   const toolServerId = connector && (await setUpToolServer(setup, clients, organizationId, connector, asSetup));
   if (toolServerId !== undefined) await note({ tool_server_id: toolServerId });
   await agent(setup, clients, organizationId, knowledgeBaseId, toolServerId, note);
@@ -64,8 +58,6 @@ export async function setUpDemo(
     allowed_origin: origin,
   };
 }
-
-type Note = (made: Partial<DemoSetup>) => Promise<void>;
 
 async function agent(
   setup: DemoSetup,
@@ -119,8 +111,7 @@ async function credential(
   return made(setup[field]);
 }
 
-// A document that has changed since the last start is replaced; one that is gone stays until somebody deletes it.
-async function knowledge(
+async function knowledgeBase(
   setup: DemoSetup,
   { ingestion }: ServiceClients,
   organization_id: string,
@@ -133,63 +124,5 @@ async function knowledge(
     );
     await note({ knowledge_base_id: made(created.knowledge_base?.id) });
   }
-  const knowledge_base_id = made(setup.knowledge_base_id);
-  const wanted: string[] = [];
-  for (const document of await demoDocuments()) {
-    const held = setup.documents?.[document.name];
-    if (held?.sha256 === document.sha256) continue;
-    if (held) {
-      await ingestion
-        .DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, asSetup())
-        .catch(() => {});
-    }
-    const uploaded = await ingestion.UploadDocument(parts(organization_id, knowledge_base_id, document), asSetup());
-    const document_id = made(uploaded.document?.id);
-    wanted.push(document_id);
-    await note({ documents: { ...setup.documents, [document.name]: { sha256: document.sha256, document_id } } });
-  }
-  await completed(
-    { ingestion },
-    organization_id,
-    knowledge_base_id,
-    Object.values(setup.documents ?? {}).map((held) => held.document_id),
-  );
-  return knowledge_base_id;
-}
-
-async function completed(
-  { ingestion }: Pick<ServiceClients, 'ingestion'>,
-  organization_id: string,
-  knowledge_base_id: string,
-  ids: readonly string[],
-): Promise<void> {
-  const giveUpAt = Date.now() + longestWaitMs;
-  for (const document_id of ids) {
-    for (;;) {
-      const { document } = await ingestion
-        .GetDocument({ organization_id, knowledge_base_id, document_id }, asSetup())
-        .catch(() => ({ document: null }));
-      if (document === null || document.state === 'completed') break;
-      if (document.state === 'failed')
-        throw new Error(`the demo document ${document.name} failed: ${document.error ?? ''}`);
-      if (Date.now() > giveUpAt)
-        throw new Error(`the demo document ${document.name} is not processed after ${longestWaitMs / 1000} s`);
-      await sleep(20);
-    }
-  }
-}
-
-async function* parts(organization_id: string, knowledge_base_id: string, { name, bytes }: DemoDocument) {
-  yield { head: { organization_id, knowledge_base_id, name, media_type: '' } };
-  for (let at = 0; at < bytes.length; at += 65_536) yield { chunk: bytes.subarray(at, at + 65_536) };
-}
-
-// The audit names nobody but the installation.
-function asSetup(): CallContext {
-  return { ...backgroundContext(), actor: { kind: 'setup' } };
-}
-
-function made(id: string | undefined): string {
-  if (!id) throw new Error('the demo could not be made: a call answered without what it made');
-  return id;
+  return made(setup.knowledge_base_id);
 }
