@@ -1,6 +1,6 @@
 // Pure. One answer from its stream: the frames of a run so far, as one value. A `reset` begins it anew.
 
-import type { Citation, Frame, Message, PendingApproval, PendingQuestion, RunState } from './frames.ts';
+import type { Citation, Frame, Message, MessageRun, PendingApproval, PendingQuestion, RunState } from './frames.ts';
 
 /** A use of a tool, as far as it has come. */
 export interface ToolCall {
@@ -22,11 +22,15 @@ export interface Answer {
   readonly messageId: string | undefined;
   readonly tools: readonly ToolCall[];
   readonly citations: readonly Citation[];
+  /** Messages that its person could send next. */
+  readonly suggestions: readonly string[];
   /** The question that it waits for. */
   readonly question: PendingQuestion | undefined;
   readonly approval: PendingApproval | undefined;
   /** Why it failed. */
   readonly errorCode: string | undefined;
+  /** It was too long for its model, and ends in the middle. */
+  readonly isCut: boolean;
   /** The message that it has become, which is the last word. */
   readonly message: Message | undefined;
   /** Nothing more comes. */
@@ -42,9 +46,11 @@ export const unbegun: Answer = {
   messageId: undefined,
   tools: [],
   citations: [],
+  suggestions: [],
   question: undefined,
   approval: undefined,
   errorCode: undefined,
+  isCut: false,
   message: undefined,
   done: false,
 };
@@ -79,8 +85,10 @@ export function afterFrame(answer: Answer, frame: Frame): Answer {
       return { ...answer, question: undefined, approval: undefined, tools: atWork(answer.tools) };
     case 'citations':
       return { ...answer, citations: frame.data.citations };
+    case 'suggestions':
+      return { ...answer, suggestions: frame.data.suggestions };
     case 'message': {
-      const { id, content, citations } = frame.data;
+      const { id, content, citations, suggestions = answer.suggestions } = frame.data;
       // Earlier frames held them as a rule: open ones of them stay open.
       const isTold = citations.length === answer.citations.length;
       return {
@@ -89,30 +97,35 @@ export function afterFrame(answer: Answer, frame: Frame): Answer {
         text: content,
         messageId: id,
         citations: isTold ? answer.citations : citations,
+        suggestions,
       };
     }
     case 'error':
       return { ...answer, errorCode: frame.data.code, question: undefined, approval: undefined };
     case 'reset':
       return { ...unbegun, telling: answer.telling + 1 };
-    case 'done':
-      return { ...answer, state: frame.data.state, question: undefined, approval: undefined, done: true };
+    case 'done': {
+      const { state, finish_reason: reason } = frame.data;
+      const isCut = reason === 'length' && state === 'succeeded';
+      return { ...answer, state, isCut, question: undefined, approval: undefined, done: true };
+    }
     default:
       return answer;
   }
 }
 
-/** An answer that was read from its conversation. */
-export function answerOfMessage(message: Message): Answer {
-  return {
-    ...unbegun,
-    state: 'succeeded',
-    text: message.content,
-    messageId: message.id,
-    citations: message.citations,
-    message,
-    done: true,
-  };
+/** An answer that was read from its conversation: by the frames that told it, as far as the conversation knows. */
+export function answerRead(message: Message | undefined, run: MessageRun | null | undefined): Answer {
+  const frames: Frame[] = [];
+  for (const call of run?.calls ?? []) {
+    frames.push({ type: 'tool_call', data: call });
+    const { call_id, status } = call;
+    if (status) frames.push({ type: 'tool_result', data: { call_id, status } });
+  }
+  if (message) frames.push({ type: 'message', data: message });
+  if (run?.error_code) frames.push({ type: 'error', data: { code: run.error_code, message: '' } });
+  frames.push({ type: 'done', data: { ...run, state: run?.state ?? 'succeeded' } });
+  return frames.reduce(afterFrame, unbegun);
 }
 
 /** Without calls that were decided before the page was there: a stream told from its beginning lists them as well. */

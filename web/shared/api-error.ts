@@ -16,6 +16,8 @@ export interface Refusal {
   readonly retry_after?: number;
   readonly request_id?: string;
   readonly details?: readonly ErrorDetail[];
+  /** Of the administration: the setting, or `limits.<name>`, whose change lets the request pass. */
+  readonly setting?: string;
 }
 
 /** See above. `code` is `offline` where the service was not reached. */
@@ -28,6 +30,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
   readonly details: readonly ErrorDetail[];
+  readonly setting: string | undefined;
 
   constructor(refusal: Refusal) {
     super(refusal.message ?? refusal.code);
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = refusal.retry_after;
     this.requestId = refusal.request_id;
     this.details = refusal.details ?? [];
+    this.setting = refusal.setting;
   }
 
   /** Whether the outcome of the request is unknown, or the same will do a moment later. */

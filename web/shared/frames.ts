@@ -52,6 +52,8 @@ export interface PendingCall {
   readonly server_name: string;
   /** Whether `remember` has an effect; absent where that is not known. */
   readonly can_remember?: boolean;
+  /** Names of the visitor's attributes that the server is told; absent: none. */
+  readonly told_attributes?: readonly string[];
 }
 
 /** The calls that a run waits with. */
@@ -80,6 +82,24 @@ export interface Message {
   readonly created_at: string;
   readonly citations: readonly Citation[];
   readonly feedback?: Feedback | null;
+  /** Of a person's message that stands in another's place: that one, and the first place that is an earlier version. */
+  readonly replaces?: string | null;
+  readonly replaces_seq?: number | null;
+  /** Of an answer: messages that the person could send next; absent from an earlier service. */
+  readonly suggestions?: readonly string[];
+  /** Of a person's message, its run; absent where the service does not tell. */
+  readonly run?: MessageRun | null;
+}
+
+/** The run of a message: how far it came, and its uses of tools. */
+export interface MessageRun {
+  readonly id: string;
+  readonly state: RunState;
+  readonly error_code: string | null;
+  readonly finish_reason?: string | null;
+  readonly calls: readonly (FrameData['tool_call'] & {
+    readonly status: FrameData['tool_result']['status'] | null;
+  })[];
 }
 
 /** A conversation in a list. */
@@ -105,6 +125,8 @@ export interface Agent {
   readonly avatar_url: string | null;
   readonly greeting: string | null;
   readonly starter_prompts: readonly string[];
+  /** Whether it is told the page of each message; absent from an earlier service. */
+  readonly uses_page?: boolean;
 }
 
 /** A passage of a document, with the text around it. */
@@ -130,13 +152,14 @@ export interface FrameData {
   };
   tool_result: { readonly call_id: string; readonly status: 'ok' | 'error' | 'declined' | 'expired' };
   citations: { readonly message_id: string; readonly citations: readonly Citation[] };
+  suggestions: { readonly message_id: string; readonly suggestions: readonly string[] };
   question: PendingQuestion;
   approval: PendingApproval;
   resumed: { readonly reason: 'answered' | 'approved' | 'declined' | 'expired' };
   message: Message;
   error: { readonly code: string; readonly message: string };
   reset: { readonly epoch: number };
-  done: { readonly state: RunState };
+  done: { readonly state: RunState; readonly finish_reason?: string | null };
 }
 
 /** One frame. Consumers ignore types that are not known here. */

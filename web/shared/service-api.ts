@@ -74,8 +74,16 @@ export interface ServiceApi {
   createConversation(): Promise<Conversation>;
   renameConversation(id: string, title: string): Promise<Conversation>;
   deleteConversation(id: string): Promise<void>;
-  /** The key makes a repeat of the same message the same message. */
-  sendMessage(id: string, content: string, key: string): Promise<Accepted>;
+  /**
+   * The key makes a repeat of the same message the same message. `replaces`: the id of the message that it takes
+   * the place of.
+   */
+  sendMessage(
+    id: string,
+    content: string,
+    key: string,
+    more?: { readonly page?: object | undefined; readonly replaces?: string | undefined },
+  ): Promise<Accepted>;
   answerRun(id: string, answers: readonly GivenAnswer[]): Promise<void>;
   decideRun(id: string, decision: GivenDecision): Promise<void>;
   cancelRun(id: string): Promise<void>;
@@ -169,9 +177,9 @@ export function createServiceApi({
     createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId }, ...again }),
     renameConversation: (id, title) => call('PATCH', `/v2/conversations/${id}`, { body: { title }, ...again }),
     deleteConversation: (id) => call('DELETE', `/v2/conversations/${id}`, again),
-    sendMessage: (id, content, key) =>
+    sendMessage: (id, content, key, { page, replaces } = {}) =>
       call('POST', `/v2/conversations/${id}/messages`, {
-        body: { content },
+        body: { content, page, replaces },
         headers: { 'Idempotency-Key': key },
         ...again,
       }),

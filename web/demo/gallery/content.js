@@ -1,8 +1,13 @@
 // The texts of the gallery: a bookshop's assistant, its answers, and its questions.
 
+/** Everything was said in this minute, and so say the ids, which begin with their time. */
+const saidAt = Date.now() - (Date.now() % 60_000);
+const stamp = saidAt.toString(16).padStart(12, '0');
+const idOf = (end) => `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-000000000${end}`;
+
 export const conversationId = '0197a000-0000-7000-8000-000000000100';
 export const runId = '0197a000-0000-7000-8000-000000000200';
-const messageId = '0197a000-0000-7000-8000-000000000300';
+export const messageId = idOf('300');
 
 export const agent = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -101,11 +106,17 @@ export function using(name, title, status, { server = null, id = `call-${name}` 
   ];
 }
 
-export function messageOf(role, content, seq, { citations: cites = [], run = runId, feedback = null } = {}) {
-  const id = role === 'assistant' && run === runId ? messageId : `0197a000-0000-7000-8000-0000000003${10 + seq}`;
+export function messageOf(
+  role,
+  content,
+  seq,
+  { citations: cites = [], run = runId, feedback = null, came, ago = 0 } = {},
+) {
+  const id = role === 'assistant' && run === runId ? messageId : idOf(`3${10 + seq}`);
   return {
-    ...{ id, role, content, seq, run_id: run, created_at: '2026-01-01T10:00:00.000Z' },
+    ...{ id, role, content, seq, run_id: run, created_at: new Date(saidAt - ago * 60_000).toISOString() },
     ...(role === 'assistant' ? { citations: cites, feedback } : {}),
+    ...(came ? { run: { id: run, error_code: null, calls: [], ...came } } : {}),
   };
 }
 

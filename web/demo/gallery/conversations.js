@@ -19,13 +19,31 @@ const turns = [
 export const longConversation = turns.flatMap(([said, answer], at) => {
   const run = `0197a000-0000-7000-8000-0000000002${10 + at}`;
   const isLast = at === turns.length - 1;
+  const ago = 9 * (turns.length - 1 - at);
   return [
-    messageOf('user', said, 2 * at + 1, { run }),
+    messageOf('user', said, 2 * at + 1, { run, ago }),
     messageOf('assistant', answer, 2 * at + 2, {
       run,
+      ago,
       citations: isLast ? citations : [],
       feedback: at === 0 ? { rating: 'up', reason: null, comment: null } : null,
     }),
+  ];
+});
+
+const refund = { call_id: 'c1', name: 'refund', title: 'Refund an order', server_name: 'Shop', status: 'error' };
+const failed = (error_code, calls = []) => ({ state: 'failed', error_code, calls });
+
+/** Read again after its answers failed, each in its way. */
+export const failedConversation = [
+  ['Refund order 1042, please', failed('model_timeout', [refund]), 'I look for the order, and'],
+  ['Tell me a very long story', { state: 'succeeded', finish_reason: 'length' }, 'Once upon a time there was a'],
+  ['How long does delivery take?', failed('internal_error')],
+].flatMap(([said, came, answer], at) => {
+  const run = `0197a000-0000-7000-8000-0000000004${10 + at}`;
+  return [
+    messageOf('user', said, 2 * at + 1, { run, came }),
+    ...(answer ? [messageOf('assistant', answer, 2 * at + 2, { run })] : []),
   ];
 });
 

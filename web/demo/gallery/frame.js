@@ -30,7 +30,8 @@ root.dataset.mode = mode;
 document.title = `${state.title} · Colloquy`;
 
 const chat = document.createElement('service-chat');
-const attributes = { 'agent-id': '0197a000-0000-7000-8000-000000000001', pk: key, mode, theme, lang };
+const identity = { 'agent-id': '0197a000-0000-7000-8000-000000000001', pk: key };
+const attributes = { ...identity, mode, theme, lang, ...state.attributes };
 for (const [name, value] of Object.entries(attributes)) chat.setAttribute(name, value);
 
 // A played state takes no focus from the page around, and does not move it.

@@ -1,4 +1,5 @@
-// The gallery: a frame for every state, in the chosen colours and language. Frames load as they come into view.
+// The gallery: a frame for every state, in the chosen size, colours and language, and an index of them. Frames load as they
+// come into view.
 
 import { groups, states } from './states.js';
 
@@ -35,6 +36,13 @@ function figureOf(state) {
   return make('figure', { id: name }, caption, make('div', { class: 'pair' }, ...frames));
 }
 
+/** A group in the index: its states, each a jump away. */
+function indexOf(group) {
+  const links = states.filter((state) => state.group === group);
+  const items = links.map(({ name, title }) => make('li', {}, make('a', { href: `#${name}` }, title)));
+  return make('li', {}, make('strong', {}, group), make('ul', {}, ...items));
+}
+
 function show() {
   for (const section of document.querySelectorAll('main > section')) section.remove();
   const sections = groups.map((group) => {
@@ -43,9 +51,8 @@ function show() {
     const figures = states.filter((state) => state.group === group).map(figureOf);
     return make('section', { 'aria-labelledby': heading.id }, heading, make('div', { class: 'states' }, ...figures));
   });
-  byId('groups').replaceChildren(
-    ...sections.map(({ firstElementChild: heading }) => make('a', { href: `#${heading.id}` }, heading.textContent)),
-  );
+  byId('groups').replaceChildren(...groups.map(indexOf));
+  byId('states').dataset.size = form.elements.size.value;
   byId('states').append(...sections);
 }
 

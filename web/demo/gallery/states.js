@@ -13,11 +13,20 @@ import {
   saying,
   using,
 } from './content.js';
-import { history, longConversation } from './conversations.js';
+import { failedConversation, history, longConversation } from './conversations.js';
 import { places } from './places.js';
 import { troubles } from './troubles.js';
+import { turns } from './turns.js';
 
-export const groups = ['To begin with', 'Answers', 'Your say', 'Conversations', 'In the way', 'Places and scripts'];
+export const groups = [
+  'To begin with',
+  'Answers',
+  'Turns and news',
+  'Your say',
+  'Conversations',
+  'In the way',
+  'Places and scripts',
+];
 
 const wide = { width: 560, height: 700 };
 
@@ -187,7 +196,7 @@ const yourSay = [
     play: { frames: answering('Parcels take four weeks.') },
     async steps({ say, click }) {
       await say(question);
-      await click('.actions .icon-button:last-child');
+      await click('[part~="feedback-button"]');
       await click('.feedback-form .option:nth-of-type(1) input');
     },
   },
@@ -202,6 +211,16 @@ const conversations = [
       await click('[part~="history-button"]');
       await click('.conversations li:first-child .conversation');
       await see('.answer');
+    },
+  },
+  {
+    name: 'failed-conversation',
+    title: 'A conversation whose answers failed',
+    play: { title: 'Refund', messages: failedConversation, conversations: history },
+    async steps({ click, see }) {
+      await click('[part~="history-button"]');
+      await click('.conversations li:first-child .conversation');
+      await see('.again');
     },
   },
   {
@@ -242,5 +261,5 @@ const conversations = [
   { name: 'no-history', title: 'No conversations', steps: ({ click }) => click('[part~="history-button"]') },
 ];
 
-const grouped = [toBeginWith, answers, yourSay, conversations, troubles, places];
+const grouped = [toBeginWith, answers, turns, yourSay, conversations, troubles, places];
 export const states = grouped.flatMap((list, at) => list.map((state) => ({ group: groups[at], ...state })));

@@ -1,13 +1,17 @@
 // Blocks as nodes of a page: elements and text, made one by one and never parsed as HTML. Nothing here loads anything: a picture is
 // a link with its name, and a link has no address before somebody turns to it.
 
-import { attempt } from '../attempt.ts';
+import { copyText } from '../copy-text.ts';
 import type { Block, Inline, Table } from './pieces.ts';
 
 /** Nodes and words that pages put in. */
 export interface MarkdownContext {
   /** The marker of a source. */
   marker(index: number): Node;
+  /** Gives the code in `place` its colours, where there are any. */
+  readonly colorCode?: ((language: string, text: string, place: HTMLElement) => void) | undefined;
+  /** Typesets the formula in `place`, where that is wanted. */
+  readonly typeset?: ((text: string, place: HTMLElement) => void) | undefined;
   readonly texts: {
     readonly copy: string;
     readonly copied: string;
@@ -31,8 +35,11 @@ function blockOf(block: Block, context: MarkdownContext): HTMLElement {
       return withInlines(document.createElement('p'), block.of, context);
     case 'heading':
       return withInlines(document.createElement(block.level <= 2 ? 'h3' : 'h4'), block.of, context);
-    case 'code':
-      return codeElement(block.language, block.text, context).element;
+    case 'code': {
+      const { element, end } = codeElement(block.language, block.text, context);
+      end();
+      return element;
+    }
     case 'list': {
       const list = document.createElement(block.start === undefined ? 'ul' : 'ol');
       if (list instanceof HTMLOListElement && block.start !== undefined) list.start = block.start;
@@ -63,12 +70,12 @@ export function rowsOf(table: Table, context: MarkdownContext): HTMLElement[] {
   return table.rows.map((cells) => rowOf(cells, 'td', table, context));
 }
 
-/** Code with its language, and a button that copies it; `show` shows it longer. */
+/** Code with its language, and a button that copies it; `show` shows it longer, and `end` is called once it is whole. */
 export function codeElement(
   language: string,
   text: string,
-  { texts }: MarkdownContext,
-): { element: HTMLElement; show(text: string): void } {
+  { texts, colorCode }: MarkdownContext,
+): { element: HTMLElement; show(text: string): void; end(): void } {
   const element = document.createElement('figure');
   element.className = 'code';
   const head = document.createElement('figcaption');
@@ -100,32 +107,8 @@ export function codeElement(
       if (whole.length < content.length) content.data = whole;
       else content.appendData(whole.slice(content.length));
     },
+    end: () => colorCode?.(language, content.data, code),
   };
-}
-
-/** Puts a text on the clipboard; false where the page may not. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // The old way: also on a page that is not served securely, and in a frame that may not.
-    return attempt(() => copiedByCommand(text)) ?? false;
-  }
-}
-
-function copiedByCommand(text: string): boolean {
-  let isCopied = false;
-  const give = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    isCopied = event.clipboardData !== null;
-  };
-  window.addEventListener('copy', give, { capture: true, once: true });
-  const isDone = document.execCommand('copy');
-  window.removeEventListener('copy', give, { capture: true });
-  return isDone && isCopied;
 }
 
 function tableElement(table: Table, context: MarkdownContext): HTMLElement {
@@ -164,8 +147,12 @@ function rowOf(
 }
 
 function withInlines(element: HTMLElement, inlines: readonly Inline[], context: MarkdownContext): HTMLElement {
-  element.append(...inlines.map((inline) => nodeOf(inline, context)));
+  element.append(...nodesOf(inlines, context));
   return element;
+}
+
+function nodesOf(inlines: readonly Inline[], context: MarkdownContext): Node[] {
+  return inlines.map((inline) => nodeOf(inline, context));
 }
 
 function nodeOf(inline: Inline, context: MarkdownContext): Node {
@@ -181,6 +168,7 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
       formula.className = inline.text.includes('\n') ? 'math is-lines' : 'math';
       formula.dir = 'ltr';
       formula.textContent = inline.text;
+      context.typeset?.(inline.text, formula);
       return formula;
     }
     case 'strong':
@@ -191,14 +179,11 @@ function nodeOf(inline: Inline, context: MarkdownContext): Node {
     case 'u':
     case 'mark': {
       const element = document.createElement(inline.kind);
-      element.append(...inline.of.map((inner) => nodeOf(inner, context)));
+      element.append(...nodesOf(inline.of, context));
       return element;
     }
     case 'link':
-      return linkTo(
-        inline.url,
-        inline.of.map((inner) => nodeOf(inner, context)),
-      );
+      return linkTo(inline.url, nodesOf(inline.of, context));
     case 'image': {
       const name = inline.alt || new URL(inline.url).hostname;
       return linkTo(inline.url, [document.createTextNode(context.texts.picture.replace('{name}', name))]);

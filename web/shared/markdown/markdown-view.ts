@@ -33,6 +33,7 @@ export class MarkdownView {
     for (const block of final) {
       if (this.#code && block.kind === 'code') this.#code.show(block.text);
       else this.#replaceOpen([block]);
+      this.#code?.end();
       this.#open = [];
       this.#code = undefined;
     }
