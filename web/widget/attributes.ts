@@ -8,20 +8,46 @@ import type { ServiceChatElement } from './service-chat.d.ts';
 /** The properties that are attributes and nothing else. */
 export type ReflectedAttributes = Pick<
   ServiceChatElement,
-  'agentId' | 'baseUrl' | 'pk' | 'token' | 'tokenUrl' | 'endUserId' | 'userHash' | 'expiresAt' | 'open' | 'isOpen'
+  | 'mode'
+  | 'theme'
+  | 'agentId'
+  | 'baseUrl'
+  | 'pk'
+  | 'token'
+  | 'tokenUrl'
+  | 'endUserId'
+  | 'userHash'
+  | 'expiresAt'
+  | 'userToken'
+  | 'open'
+  | 'isOpen'
+  | 'greetAfter'
+  | 'codeColors'
+  | 'math'
 >;
+
+/** The attributes that say how it looks and behaves, and that no person is known by. */
+export const behaving = ['mode', 'theme', 'open', 'greet-after', 'code-colors', 'math'] as const;
+const written = [...configuringAttributes, 'mode', 'theme', 'greet-after'] as const;
+const flags: Readonly<Record<string, string>> = {
+  open: 'open',
+  // Another name, of earlier pages.
+  isOpen: 'open',
+  codeColors: 'code-colors',
+  math: 'math',
+};
 
 /** `agent-id` as `agentId`. */
 function propertyOf(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Their names, which a page may set before the class is there. */
-export const early: readonly string[] = [...configuringAttributes.map(propertyOf), 'open', 'isOpen'];
+/** The properties that a page may set before the class is there. */
+export const early: readonly string[] = [...written.map(propertyOf), ...Object.keys(flags), 'texts'];
 
 /** Gives a class of elements a property for each of them. */
 export function reflectAttributes(prototype: HTMLElement): void {
-  for (const name of configuringAttributes)
+  for (const name of written)
     Object.defineProperty(prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
@@ -34,18 +60,17 @@ export function reflectAttributes(prototype: HTMLElement): void {
         else this.setAttribute(name, text);
       },
     });
-  // Two names, of which the other is that of earlier pages.
-  for (const name of ['open', 'isOpen'])
-    Object.defineProperty(prototype, name, {
+  for (const [property, name] of Object.entries(flags))
+    Object.defineProperty(prototype, property, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
         // Before the class is there, Vue and Svelte have written `false` out.
-        return (this.getAttribute('open') ?? 'false') !== 'false';
+        return (this.getAttribute(name) ?? 'false') !== 'false';
       },
       set(this: HTMLElement, on: unknown) {
-        if (on) this.setAttribute('open', '');
-        else this.removeAttribute('open');
+        if (on) this.setAttribute(name, '');
+        else this.removeAttribute(name);
       },
     });
 }

@@ -11,6 +11,8 @@ export type Identity =
       readonly userHash: string;
       readonly expiresAt: number;
     }
+  /** Named by the page's own server, in a JWT. */
+  | { readonly kind: 'user-token'; readonly publishableKey: string; readonly userToken: string }
   /** A token that the page has. */
   | { readonly kind: 'token'; readonly token: string }
   /** Where the page's own server gives one. */
@@ -34,6 +36,7 @@ export const configuringAttributes = [
   'end-user-id',
   'user-hash',
   'expires-at',
+  'user-token',
 ] as const;
 export type ConfiguringAttribute = (typeof configuringAttributes)[number];
 
@@ -70,12 +73,17 @@ function identityOf(
   }
   const value = attribute(way)?.trim() ?? '';
   if (value === '') return `${way} must not be empty.`;
-  const trio = (['end-user-id', 'user-hash', 'expires-at'] as const).filter((name) => attribute(name) !== null);
+  const trio = configuringAttributes.slice(5).filter((name) => attribute(name) !== null);
   if (way !== 'pk') {
     if (trio.length > 0) return `${trio.join(', ')} go with pk, and with ${way} not.`;
     return way === 'token' ? { kind: 'token', token: value } : tokenUrlOf(value, pageUrl, pageOrigin);
   }
   if (trio.length === 0) return { kind: 'anonymous', publishableKey: value };
+  const userToken = attribute('user-token');
+  if (userToken !== null)
+    return trio.length > 1
+      ? 'user-token goes without end-user-id, user-hash and expires-at.'
+      : { kind: 'user-token', publishableKey: value, userToken: userToken.trim() };
   if (trio.length < 3) return `end-user-id, user-hash and expires-at go together; there is only ${trio.join(' and ')}.`;
   const expiresAt = attribute('expires-at') ?? '';
   if (!/^\d{1,12}$/.test(expiresAt)) return `expires-at must be in Unix seconds; it is ${shown(expiresAt)}.`;

@@ -1,88 +1,65 @@
-// `<service-chat>`: the element, from its attributes to its panel. The reactive part of lit is all of lit that is used:
-// its templates are made by innerHTML, which pages with Trusted Types may forbid.
+// `<service-chat>`: the element, from its attributes to its panel.
 
-import { type CSSResultGroup, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
-import { createServiceApi } from '../shared/service-api.ts';
-import {
-  attributeText,
-  choiceOf,
-  early,
-  type ReflectedAttributes,
-  reflectAttributes,
-  takeEarly,
-} from './attributes.ts';
-import { Chat } from './chat/chat.ts';
-import { problemOf } from './chat/problems.ts';
+import type { Agent } from '../shared/frames.ts';
+import { problemOf } from '../shared/problems.ts';
+import { behaving, choiceOf, early, type ReflectedAttributes, reflectAttributes, takeEarly } from './attributes.ts';
+import { type News, noNews } from './chat/news.ts';
 import { type Configuration, configuringAttributes, readConfiguration } from './configuration.ts';
-import { createKept, type Kept } from './identity/kept.ts';
-import { isSameIdentity, isSamePerson, scopeOf } from './identity/person.ts';
-import { createTokenSource, type TokenSource } from './identity/token-source.ts';
-import { languagesOf, scriptUrl } from './page.ts';
-import type { ServiceChatElement, ServiceChatEventMap } from './service-chat.d.ts';
-import { styles } from './styles/styles.ts';
-import { knownLanguages, textsOf } from './texts/languages.ts';
-import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
+import { greet, greetLater } from './greeting.ts';
+import type { Kept } from './identity/kept.ts';
+import { isSameIdentity, isSamePerson } from './identity/person.ts';
+import { languagesOf, pageNow, scriptUrl, warned } from './page.ts';
+import type { ServiceChatElement, ServiceChatEventMap, ServiceChatPage } from './service-chat.d.ts';
+import { createSession, type Session } from './session.ts';
+import { style } from './styles/styles.ts';
+import { wordsFor } from './texts/languages.ts';
+import { wordingOf } from './texts/texts.ts';
+import { UpdatingElement } from './updating.ts';
+import { type ChatView, createChatView } from './views/chat-view.ts';
 import { drawSoon } from './views/draw-soon.ts';
 import { keepFocus } from './views/host-focus.ts';
-import { focusClicked, keepKeys } from './views/keys.ts';
-import { createLauncher } from './views/launcher.ts';
-import { createPanel, type Panel } from './views/panel.ts';
+import { keptApart } from './views/keys.ts';
 
-/** The state of the element while it is in a page with a valid configuration. */
-interface Session {
-  configuration: Configuration;
-  readonly tokens: TokenSource;
-  readonly kept: Kept;
-  readonly chat: Chat;
-  readonly abort: AbortController;
-  /** The words, once they are there. */
-  words: { readonly tag: string; readonly texts: Texts } | undefined;
-}
-
-/** An attribute that a page may set to anything by its property. */
-const reflected = { reflect: true, converter: { toAttribute: attributeText } };
-
-const Reflecting = ReactiveElement as unknown as Omit<typeof ReactiveElement, 'prototype'> &
-  (abstract new () => ReactiveElement & ReflectedAttributes);
+const Reflecting = UpdatingElement as new () => UpdatingElement & ReflectedAttributes;
 
 /** See service-chat.d.ts for its API. */
 export class ServiceChat extends Reflecting implements ServiceChatElement {
-  static override styles: CSSResultGroup = styles;
-  static override properties = { mode: reflected, theme: reflected, texts: { attribute: false } };
   static {
     reflectAttributes(this.prototype);
   }
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...configuringAttributes, 'open'];
-  }
-  declare mode: ServiceChatElement['mode'];
-  declare theme: ServiceChatElement['theme'];
-  declare texts: ServiceChatElement['texts'];
+  static readonly observedAttributes: readonly string[] = [...configuringAttributes, ...behaving];
 
+  #root: ShadowRoot | undefined;
+  #texts: ServiceChatElement['texts'];
   #session: Session | undefined;
   /** Of the configuration that held last, which may not hold any more. */
   #last: Pick<Session, 'configuration' | 'kept'> | undefined;
   #isReconfigured = false;
+  #isDrawnAnew = false;
   /** As it was shown last; undefined before. */
   #wasOpen: boolean | undefined;
   #letFocusGo = (): void => {};
   #endUser: string | undefined;
-  #panel: Panel | undefined;
+  #page: ServiceChatPage | null = null;
+  #view: ChatView | undefined;
+  #news: News = noNews;
   #problem = '';
-  #wording: Wording | undefined;
-  readonly #place = document.createElement('div');
+  readonly #place = keptApart();
 
-  constructor() {
-    super();
-    this.#place.className = 'root';
-    keepKeys(this.#place);
-    focusClicked(this.#place);
+  get texts(): ServiceChatElement['texts'] {
+    return this.#texts;
+  }
+  set texts(texts: ServiceChatElement['texts']) {
+    if (texts === this.#texts) return;
+    this.#texts = texts;
+    this.#isDrawnAnew = true;
+    this.requestUpdate();
   }
 
   /** Shows the chat. */
   show(): void {
     this.open = true;
-    void this.updateComplete.then(() => this.#panel?.focus());
+    void this.updateComplete.then(() => this.#view?.panel.focus());
   }
 
   /** The same as `close`. */
@@ -94,7 +71,18 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
   close(): void {
     if (this.#mode !== 'popup') return;
     this.open = false;
-    void this.updateComplete.then(() => this.#place.querySelector<HTMLElement>('.launcher')?.focus());
+    void this.updateComplete.then(() => this.#view?.corner?.focus());
+  }
+
+  /** Tells the agent of the page from the next message on; null tells no more than the agent asks for. */
+  setPage(page: ServiceChatPage | null): void {
+    this.#page = page;
+  }
+
+  /** Shows the agent's greeting beside the button that opens a popup. */
+  async greet(): Promise<void> {
+    await this.updateComplete;
+    if (this.#session) await greet(this.#session, this.#greet);
   }
 
   /** Begins a new conversation. */
@@ -119,31 +107,32 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     takeEarly(this, early);
     this.#letFocusGo = keepFocus(this);
     super.connectedCallback();
-    this.renderRoot.append(this.#place);
+    if (this.#root === undefined) style((this.#root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })));
+    this.#root.append(this.#place);
     this.requestUpdate();
     if (this.hasUpdated) this.#configure();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     this.#letFocusGo();
     this.#end();
     this.#place.remove();
   }
 
-  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    super.attributeChangedCallback(name, before, now);
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     // Several that are changed together are taken together.
     if ((configuringAttributes as readonly string[]).includes(name)) this.#isReconfigured = true;
-    else if (name !== 'open') return;
+    // Each is drawn in its own way.
+    if (['mode', 'code-colors', 'math'].includes(name)) this.#isDrawnAnew = true;
     this.requestUpdate();
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(): void {
     if (!this.isConnected) return;
     if (this.#isReconfigured || this.#session === undefined) this.#configure();
-    if (changed.has('texts') || changed.has('mode')) this.#build();
+    if (this.#isDrawnAnew) this.#build();
+    this.#isDrawnAnew = false;
     this.#place.dataset['theme'] = choiceOf(this.theme, ['auto', 'light', 'dark']);
     const isChanged = this.#wasOpen !== undefined && this.#wasOpen !== this.open;
     this.#wasOpen = this.open;
@@ -180,37 +169,22 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
   }
 
   #begin(configuration: Configuration): void {
-    const abort = new AbortController();
-    const { signal } = abort;
-    const scope = scopeOf(configuration);
-    const kept = createKept(scope, configuration.agentId, configuration.identity.kind === 'anonymous', signal);
-    const tokens = createTokenSource({
-      configuration,
-      anonymousId: kept.anonymousId,
-      signal,
-      onEndUser: (id) => this.#came(id, kept, configuration),
-    });
-    const chat = new Chat({
-      api: createServiceApi({
-        baseUrl: configuration.baseUrl,
-        agentId: configuration.agentId,
-        credentials: tokens,
-        signal,
-      }),
-      kept,
-      scope: `${scope}:${configuration.agentId}`,
-      signal,
-      onChange: drawSoon(() => this.#show()),
+    const session = createSession(configuration, {
+      onEndUser: (id, kept) => this.#came(id, kept, configuration),
+      page: (isUsed) => (isUsed || this.#page ? { ...(isUsed && pageNow()), ...this.#page } : undefined),
+      draw: drawSoon(() => this.#show()),
       events: {
         message: (detail) => this.#tell('service-chat-message', detail),
-        problem: (detail) => this.#tell('service-chat-error', detail),
+        problem: (detail) => this.#tell('service-chat-error', warned(detail)),
       },
     });
-    const session: Session = { configuration, tokens, kept, chat, abort, words: undefined };
+    const { kept } = session;
     this.#session = session;
     this.#last = { configuration, kept };
     if (this.open) kept.isOpen = true;
     if (!this.open && kept.isOpen && this.#mode === 'popup') this.open = true;
+    if (kept.isAwaiting) void session.chat.start();
+    void greetLater(session, this.getAttribute('greet-after'), this.#greet);
     this.#speak(session).catch((error: unknown) => {
       // Never silence: a page that has broken the widget's ground is told.
       const { code, message } = problemOf(error);
@@ -219,11 +193,9 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
   }
 
   async #speak(session: Session): Promise<void> {
-    const tags = languagesOf(this);
-    const language = languageOf(tags, knownLanguages);
-    const texts = await textsOf(language, session.configuration.baseUrl, session.abort.signal);
+    const words = await wordsFor(languagesOf(this), session.configuration.baseUrl, session.abort.signal);
     if (this.#session !== session) return;
-    session.words = { tag: tags.find((tag) => tag.toLowerCase().startsWith(language)) ?? language, texts };
+    session.words = words;
     this.#build();
   }
 
@@ -243,45 +215,62 @@ export class ServiceChat extends Reflecting implements ServiceChatElement {
     this.#session?.abort.abort();
     this.#session = undefined;
     this.#endUser = undefined;
-    this.#panel?.close();
-    this.#panel = undefined;
+    this.#view?.panel.close();
+    this.#view = undefined;
+    this.#showNews();
     this.#place.replaceChildren();
   }
 
   #build(): void {
     if (this.#session?.words === undefined) return;
-    const { chat, tokens, words, configuration } = this.#session;
+    const { words, configuration } = this.#session;
     const wording = wordingOf(words.tag, words.texts, this.texts);
-    const isFirst = this.#panel === undefined;
-    const draft = this.#panel?.draft ?? '';
-    this.#wording = wording;
-    const isPopup = this.#mode === 'popup';
-    this.#panel?.close();
-    this.#panel = createPanel(chat, wording, tokens.now, isPopup ? () => this.close() : undefined);
-    const launcher = isPopup && createLauncher(wording, () => (this.open ? this.close() : this.show()));
+    const { panel: before } = this.#view ?? {};
+    const draft = before?.draft ?? '';
+    before?.close();
+    const { panel, corner } = createChatView(this.#session, wording, this, this.#mode === 'popup' ? this : undefined);
+    this.#view = { panel, corner };
     this.#place.dir = wording.direction;
-    this.#place.replaceChildren(this.#panel.element, ...(launcher ? [launcher] : []));
+    this.#place.replaceChildren(panel.element, ...(corner?.elements ?? []));
     this.#place.className = `root ${this.#mode}`;
     this.#show();
-    this.#panel.draft = draft;
+    panel.draft = draft;
     this.#showOpen(false);
-    if (isFirst) this.#tell('service-chat-ready', { agent_id: configuration.agentId });
+    if (!before) this.#tell('service-chat-ready', { agent_id: configuration.agentId });
   }
 
   #showOpen(isTold: boolean): void {
     const session = this.#session;
-    if (session === undefined || this.#panel === undefined) return;
-    const isShown = this.open || this.#mode === 'inline';
-    this.#panel.element.hidden = !isShown;
-    const launcher = this.#place.querySelector<HTMLElement>('.launcher');
-    launcher?.setAttribute('aria-expanded', String(isShown));
-    if (launcher && this.#wording) launcher.ariaLabel = this.#wording(isShown ? 'close' : 'open');
+    if (session === undefined || this.#view === undefined) return;
+    const isShown = this.#isShown;
+    this.#view.panel.element.hidden = !isShown;
+    this.#showNews();
     if (isShown) void session.chat.start();
     if (isTold) this.#tell(isShown ? 'service-chat-open' : 'service-chat-close', {});
   }
 
   #show(): void {
-    if (this.#session) this.#panel?.update(this.#session.chat.state);
+    if (!this.#session) return;
+    this.#view?.panel.update(this.#session.chat.state);
+    this.#showNews();
+  }
+
+  readonly #greet = (agent: Agent): void => {
+    if (!this.#isShown) this.#view?.corner?.greet(agent);
+  };
+
+  get #isShown(): boolean {
+    return this.open || this.#mode === 'inline';
+  }
+
+  /** A chat that is open in a page that nobody sees is not seen. */
+  #showNews(): void {
+    const news = this.#session?.chat.news(this.#isShown && !document.hidden) ?? noNews;
+    const { unread, waiting } = news;
+    this.#view?.corner?.show(this.open, news);
+    if (unread === this.#news.unread && waiting === this.#news.waiting) return;
+    this.#news = news;
+    this.#tell('service-chat-unread', news);
   }
 
   #refuse(problem: string): void {

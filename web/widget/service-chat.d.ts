@@ -17,8 +17,29 @@ export interface ServiceChatMessageDetail {
   readonly content: string;
 }
 
+/** News behind a popup that is closed, or in a page that nobody sees. */
+export interface ServiceChatUnreadDetail {
+  /** Answers that were not seen. */
+  readonly unread: number;
+  /** The agent waits for the visitor: for an answer, or a decision. */
+  readonly waiting: boolean;
+}
+
 /** Words; where they count something, a form for each of the language's plurals, and `other` for all that have none. */
 export type ServiceChatText = string | (Readonly<Record<string, string>> & { readonly other: string });
+
+/** Facts of the page that agents are told, each in quotes and believed by nobody: 2 KiB as JSON in all. */
+export interface ServiceChatPage {
+  /** http or https. */
+  readonly url?: string;
+  readonly title?: string;
+  /** As in `de-AT`. */
+  readonly locale?: string;
+  /** As in `Europe/Vienna`. */
+  readonly time_zone?: string;
+  /** At most 20, with names of lower-case letters, digits and `_`. */
+  readonly data?: Readonly<Record<string, string | number | boolean>>;
+}
 
 /** The element. */
 export interface ServiceChatElement extends HTMLElement {
@@ -59,6 +80,19 @@ export interface ServiceChatElement extends HTMLElement {
   /** When the signature ends, in Unix seconds. */
   get expiresAt(): string | null;
   set expiresAt(value: string | number | null | undefined);
+  /** With `pk`, in place of the three before: a JWT of the page's own server, with attributes of the visitor. */
+  get userToken(): string | null;
+  set userToken(value: string | null | undefined);
+  /**
+   * After so many seconds the agent's greeting comes by itself, beside the button of a popup: once for each visitor of
+   * the page's origin who has begun nothing. Attribute `greet-after`; none by default.
+   */
+  get greetAfter(): string | null;
+  set greetAfter(value: string | number | null | undefined);
+  /** Code in answers has colours. Attribute `code-colors`. */
+  codeColors: boolean;
+  /** Formulas in answers are typeset. Attribute `math`. */
+  math: boolean;
   /** Shows the chat. */
   show(): void;
   /** Hides it; the answer on its way goes on. Nothing where it is inline. */
@@ -67,6 +101,13 @@ export interface ServiceChatElement extends HTMLElement {
   close(): void;
   /** Sends a message for the visitor. Resolves once it is accepted; rejects with an error that has a `code`. */
   send(text: string): Promise<void>;
+  /**
+   * Tells the agent of the page, from the next message on, beside or in place of the element's own facts, which it sends
+   * where the agent uses the page. Null tells no more than these.
+   */
+  setPage(page: ServiceChatPage | null): void;
+  /** Shows the agent's greeting beside the button of a popup. Nothing where the chat is open. */
+  greet(): Promise<void>;
   /** Begins a new conversation. */
   newConversation(): void;
 }
@@ -79,6 +120,8 @@ export interface ServiceChatEventMap {
   'service-chat-message': CustomEvent<ServiceChatMessageDetail>;
   'service-chat-open': CustomEvent<object>;
   'service-chat-close': CustomEvent<object>;
+  /** There is news that the visitor does not see, or there is none any more. */
+  'service-chat-unread': CustomEvent<ServiceChatUnreadDetail>;
 }
 
 /** Its attributes as JSX and templates write them; each may be there under its name as a property, too. */
@@ -91,9 +134,13 @@ export interface ServiceChatAttributes {
   'end-user-id'?: string | undefined;
   'user-hash'?: string | undefined;
   'expires-at'?: string | number | undefined;
+  'user-token'?: string | undefined;
   mode?: 'popup' | 'inline' | undefined;
   theme?: 'auto' | 'light' | 'dark' | undefined;
   open?: boolean | undefined;
+  'greet-after'?: string | number | undefined;
+  'code-colors'?: boolean | undefined;
+  math?: boolean | undefined;
   texts?: ServiceChatElement['texts'];
 }
 

@@ -2,7 +2,7 @@
 
 import type { ServiceApi } from '../../shared/service-api.ts';
 import { openConnectingWindow } from './connecting.ts';
-import { problemOf } from './problems.ts';
+import { problemOf } from '../../shared/problems.ts';
 import type { Accounts } from './state.ts';
 import type { ChatStore } from './store.ts';
 

@@ -2,55 +2,38 @@
 //
 //   state.ts         the shown state               conversation.ts  the shown conversation
 //   store.ts         subscribers of changes        sending.ts       the visitor's messages
-//   problems.ts      errors to show                following.ts     answers as they are written
-//   read-agent.ts    the agent                     history.ts       earlier conversations
+//   read-agent.ts    the agent                     following.ts     answers as they are written
+//                                                  history.ts       earlier conversations
 //   read-conversation.ts  one, as it is now        tabs.ts          other tabs of the visitor
 //   accounts.ts      theirs at tool servers        connecting.ts    the way there and back
+//   news.ts          for visitors who do not see it
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { Passage } from '../../shared/frames.ts';
 import type { GivenAnswer } from '../../shared/questions.ts';
 import type { GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
+import { type AnswerItem, answerUnderWay, type UserItem } from '../../shared/turns.ts';
+import { choose, type Versions } from '../../shared/versions.ts';
 import type { Kept } from '../identity/kept.ts';
 import { VisitorAccounts } from './accounts.ts';
+import type { ChatEvents, ChatOptions } from './chat-options.ts';
 import { ShownConversation } from './conversation.ts';
 import { createFollowing, type Following } from './following.ts';
 import { ConversationHistory } from './history.ts';
-import { isBlocking, type Problem, problemOf } from './problems.ts';
+import { isBlocking, type Problem, problemOf } from '../../shared/problems.ts';
+import { type News, takeNews } from './news.ts';
 import { readAgent } from './read-agent.ts';
 import { Sending } from './sending.ts';
-import { type AnswerItem, answerUnderWay, type ChatState } from './state.ts';
+import type { ChatState } from './state.ts';
 import { ChatStore } from './store.ts';
 import { createTabs, type TabNews, type Tabs } from './tabs.ts';
-
-/** Events for the page. */
-export interface ChatEvents {
-  /** A message was accepted; or an answer is whole. */
-  message(detail: {
-    role: 'user' | 'assistant';
-    id: string;
-    conversation_id: string;
-    run_id: string;
-    content: string;
-  }): void;
-  problem(detail: { code: string; message: string }): void;
-}
-
-interface ChatOptions {
-  readonly api: ServiceApi;
-  readonly kept: Kept;
-  /** The scope within which tabs agree. */
-  readonly scope: string;
-  readonly events: ChatEvents;
-  readonly onChange: () => void;
-  readonly signal: AbortSignal;
-}
 
 /** See above. */
 export class Chat {
   readonly history: ConversationHistory;
   readonly accounts: VisitorAccounts;
   readonly #api: ServiceApi;
+  readonly #kept: Kept;
   readonly #events: ChatEvents;
   readonly #signal: AbortSignal;
   readonly #store: ChatStore;
@@ -58,13 +41,19 @@ export class Chat {
   readonly #tabs: Tabs;
   readonly #sending: Sending;
   readonly #shown: ShownConversation;
+  readonly #prepare: () => Promise<void>;
   #starting: Promise<void> | undefined;
 
-  constructor({ api, kept, scope, events, onChange, signal }: ChatOptions) {
+  constructor({ api, kept, scope, events, page, prepare, onChange, signal }: ChatOptions) {
+    this.#prepare = prepare;
     this.#api = api;
+    this.#kept = kept;
     this.#events = events;
     this.#signal = signal;
-    this.#store = new ChatStore(onChange);
+    this.#store = new ChatStore(() => {
+      onChange();
+      this.#sending.sendNext();
+    });
     this.#following = createFollowing({
       api,
       store: this.#store,
@@ -85,6 +74,7 @@ export class Chat {
       api,
       kept,
       store: this.#store,
+      page: () => page(this.state.agent?.uses_page === true),
       onTaken: (taken, text) => {
         const { message_id: id, conversation_id, run_id } = taken;
         events.message({ role: 'user', id, conversation_id, run_id, content: text });
@@ -121,7 +111,9 @@ export class Chat {
   async #startOnce(): Promise<void> {
     this.#store.set({ phase: 'starting', problem: undefined });
     try {
+      const prepared = this.#prepare();
       this.#store.set({ agent: await readAgent(this.#api) });
+      await prepared;
       await this.#shown.resume();
       if (this.#signal.aborted) return;
       this.#store.set({ phase: 'ready' });
@@ -131,9 +123,31 @@ export class Chat {
     }
   }
 
-  /** Sends a message. Resolves once it is accepted; rejects with ApiError where it was not. */
+  /** Sends a message at once. Resolves once it is accepted; rejects with ApiError where it was not. */
   send(content: string): Promise<void> {
     return this.#sending.send(content);
+  }
+
+  /** Sends a message in its turn, in the place of another where one is given. A refusal is shown with it. */
+  say(content: string, replaced?: UserItem): void {
+    this.#sending.say(content, replaced).catch(() => {});
+  }
+
+  /** Takes back a message that waits for its turn, or was refused. */
+  takeBack(id: string): void {
+    this.#sending.takeBack(id);
+  }
+
+  /** The news of the conversation for a visitor who sees it, or does not. */
+  news(isSeen: boolean): News {
+    return takeNews(this.state, isSeen, this.#kept, () =>
+      this.#tabs.tell({ kind: 'seen', conversationId: this.state.conversation?.id ?? '' }),
+    );
+  }
+
+  /** Shows a version of a place. */
+  showVersion(versions: Versions, at: number): void {
+    this.#store.set({ chosen: choose(this.state.chosen, versions, at) });
   }
 
   /** Sends a message again that was not accepted, as the same one. */
@@ -238,6 +252,9 @@ export class Chat {
   }
 
   #heard({ kind, conversationId }: TabNews): void {
+    if (kind === 'seen') return this.#store.set({});
+    // Nor is a tab left behind in which nobody has opened the chat.
+    if (this.state.phase === 'starting') void this.start();
     this.history.changed();
     // A tab that has begun nothing goes along.
     if (kind === 'said' && this.#shown.isIdle) void this.openConversation(conversationId);

@@ -4,10 +4,10 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
 import type { Kept } from '../identity/kept.ts';
 import type { Following } from './following.ts';
-import { isBlocking, type Problem } from './problems.ts';
+import { isBlocking, type Problem } from '../../shared/problems.ts';
 import type { Sending } from './sending.ts';
 import { readConversation } from './read-conversation.ts';
-import { earliestSeq, itemOf, itemsOf, mayHaveEarlier } from './state.ts';
+import { earliestSeq, earlierItems, itemsOf, mayHaveEarlier } from '../../shared/turns.ts';
 import type { ChatStore } from './store.ts';
 
 interface ConversationParts {
@@ -77,7 +77,9 @@ export class ShownConversation {
         this.#kept.conversationId = undefined;
       }
     }
-    this.#store.set({ items: [...this.#store.state.items, ...refused] });
+    const { items, conversation } = this.#store.state;
+    const waiting = conversation ? [] : this.#parts.sending.waitingFor(undefined);
+    this.#store.set({ items: [...items, ...refused, ...waiting] });
   }
 
   /** Reads it anew: something has changed, or may have. */
@@ -100,7 +102,7 @@ export class ShownConversation {
       const read = await this.#api.conversation(conversation.id, below);
       const { state } = this.#store;
       if (state.conversation?.id !== conversation.id) return;
-      this.#store.set({ items: [...read.messages.map(itemOf), ...state.items], hasEarlier: mayHaveEarlier(read) });
+      this.#store.set({ items: earlierItems(read, state.items), hasEarlier: mayHaveEarlier(read) });
     } catch (error) {
       this.#store.set({ problem: this.#parts.problemOf(error) });
     }
@@ -112,7 +114,9 @@ export class ShownConversation {
     if (conversation?.id !== id) return;
     this.#kept.conversationId = id;
     this.#isNewWanted = false;
-    const items = itemsOf(read, shown);
+    const known = new Set(shown.map((item) => item.id));
+    const waiting = this.#parts.sending.waitingFor(id).filter((item) => !known.has(item.id));
+    const items = [...itemsOf(read, shown), ...waiting];
     this.#store.set({
       conversation: { id, title: read.title },
       items,
@@ -130,6 +134,7 @@ export class ShownConversation {
     this.#store.set({
       conversation: undefined,
       items: [],
+      chosen: new Set(),
       hasEarlier: false,
       isOpening: false,
       ...(problem && !isBlocking(problem) ? { problem: undefined } : {}),

@@ -4,8 +4,8 @@ import { afterFrame, withoutDecided } from '../../shared/answer.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { followRun } from '../../shared/follow-run.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
-import { type Problem, problemOf } from './problems.ts';
-import { type AnswerItem, answerUnderWay } from './state.ts';
+import { type Problem, problemOf } from '../../shared/problems.ts';
+import { type AnswerItem, answerUnderWay } from '../../shared/turns.ts';
 import type { ChatStore } from './store.ts';
 
 /** See above. */

@@ -1,7 +1,7 @@
 // The conversations of a visitor: read a page at a time, renamed, deleted.
 
 import type { ServiceApi } from '../../shared/service-api.ts';
-import { problemOf } from './problems.ts';
+import { problemOf } from '../../shared/problems.ts';
 import { emptyHistory, type History } from './state.ts';
 import type { ChatStore } from './store.ts';
 

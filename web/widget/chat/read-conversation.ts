@@ -2,7 +2,7 @@
 
 import type { ConversationRead } from '../../shared/frames.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
-import type { Item } from './state.ts';
+import type { Item } from '../../shared/turns.ts';
 import type { ChatStore } from './store.ts';
 
 /**

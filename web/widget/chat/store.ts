@@ -1,6 +1,7 @@
 // The state of a chat, and the subscribers of its changes.
 
-import type { AnswerItem, ChatState, Item, UserItem } from './state.ts';
+import type { AnswerItem, Item, UserItem } from '../../shared/turns.ts';
+import type { ChatState } from './state.ts';
 import { emptyState } from './state.ts';
 
 /** See above. */

@@ -1,11 +1,11 @@
-// News between the tabs of one visitor: a conversation has a new message, or is changed or gone. Tabs read the content
+// News between the tabs of one visitor: a conversation has a new message, or is changed, seen or gone. Tabs read the content
 // from the service.
 
 import { attempt } from '../../shared/attempt.ts';
 
 /** News from another tab. */
 export type TabNews =
-  | { readonly kind: 'said' | 'changed'; readonly conversationId: string }
+  | { readonly kind: 'said' | 'changed' | 'seen'; readonly conversationId: string }
   | { readonly kind: 'deleted'; readonly conversationId: string };
 
 /** See above. */
@@ -35,5 +35,5 @@ export function createTabs(scope: string, onNews: (news: TabNews) => void): Tabs
 function isNews(data: unknown): data is TabNews {
   if (typeof data !== 'object' || data === null) return false;
   const { kind, conversationId } = data as Partial<TabNews>;
-  return ['said', 'changed', 'deleted'].includes(kind ?? '') && typeof conversationId === 'string';
+  return ['said', 'changed', 'seen', 'deleted'].includes(kind ?? '') && typeof conversationId === 'string';
 }

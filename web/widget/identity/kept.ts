@@ -19,6 +19,11 @@ export interface SentMessage {
   readonly content: string;
   /** Undefined before the conversation that it opens is there. */
   readonly conversationId: string | undefined;
+  /** Sent with it. */
+  readonly page?: object | undefined;
+  readonly replaces?: string | undefined;
+  /** It was not sent yet: something is in its way. */
+  readonly waits?: boolean;
 }
 
 interface Record_ {
@@ -27,6 +32,14 @@ interface Record_ {
   readonly end_user?: string;
   /** By agent. */
   readonly conversations?: Readonly<Record<string, string>>;
+  readonly news?: Readonly<Record<string, KeptNews>>;
+}
+
+/** What is known of an agent's news. */
+interface KeptNews {
+  readonly seen?: Kept['seen'];
+  readonly awaits?: boolean;
+  readonly greeted?: boolean;
 }
 
 interface Sent {
@@ -45,6 +58,12 @@ export interface Kept {
   conversationId: string | undefined;
   /** To this agent, in the order of sending. */
   sending: readonly SentMessage[];
+  /** The `seq` up to which a conversation was seen. */
+  seen: { readonly id: string; readonly seq: number } | undefined;
+  /** Whether there are news, or will be: known before it is known who the visitor is. */
+  isAwaiting: boolean;
+  /** Whether the agent has greeted the visitor by itself. */
+  isGreeted: boolean;
   /** Whether a popup is open in this tab: it goes with the visitor from page to page. */
   isOpen: boolean;
   /** Forgets all. */
@@ -75,10 +94,23 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
     const { of, messages } = parsed(session.get(tabName)) as Sent;
     const found = of === owner && Array.isArray(messages) ? (messages as (Record<string, unknown> | null)[]) : [];
     return found.flatMap((one) => {
-      const { key, content, conversationId: id, agent } = one ?? {};
+      const { key, content, conversationId: id, page, replaces, waits, agent } = one ?? {};
       if (typeof key !== 'string' || typeof content !== 'string') return [];
-      return [{ key, content, conversationId: typeof id === 'string' ? id : undefined, agent }];
+      const more = { ...(page ? { page } : {}), ...(typeof replaces === 'string' ? { replaces } : {}) };
+      const conversationId = typeof id === 'string' ? id : undefined;
+      return [{ key, content, conversationId, ...more, ...(waits === true ? { waits } : {}), agent }];
     });
+  };
+
+  const news = (): KeptNews => {
+    const found: unknown = read().news?.[agentId];
+    return typeof found === 'object' && found !== null ? found : {};
+  };
+  const writeNews = (changes: KeptNews): void => {
+    const record = read();
+    const before = news();
+    const after = { ...before, ...changes };
+    if (jsonOf(before) !== jsonOf(after)) write({ ...record, news: { ...record.news, [agentId]: after } });
   };
 
   // A named visitor leaves nothing of an anonymous one behind, and the other way round.
@@ -131,6 +163,25 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
       const all = [...others, ...messages.map((message) => ({ ...message, agent: agentId }))];
       if (all.length > 0) session.set(tabName, jsonOf({ of: owner, messages: all } satisfies Sent));
       else session.remove(tabName);
+    },
+    get seen() {
+      const { id, seq } = news().seen ?? {};
+      return typeof id === 'string' && typeof seq === 'number' ? { id, seq } : undefined;
+    },
+    set seen(seen) {
+      if (isOwned(read())) writeNews({ seen });
+    },
+    get isAwaiting() {
+      return news().awaits === true;
+    },
+    set isAwaiting(awaits) {
+      if (isOwned(read())) writeNews({ awaits });
+    },
+    get isGreeted() {
+      return news().greeted === true;
+    },
+    set isGreeted(greeted) {
+      writeNews({ greeted });
     },
     get isOpen() {
       return session.get(openName) === 'true';

@@ -25,6 +25,8 @@ function personOf({ identity }: Configuration): string {
       return jsonOf(['anonymous', identity.publishableKey]);
     case 'signed':
       return jsonOf(['signed', identity.publishableKey, identity.endUserId]);
+    case 'user-token':
+      return jsonOf(['signed', identity.publishableKey, claimsOf(identity.userToken).subject ?? identity.userToken]);
     case 'token-url':
       return jsonOf(['token-url', identity.url]);
     case 'token':

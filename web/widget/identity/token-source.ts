@@ -105,6 +105,8 @@ async function tokenFor(
       return ofPage(identity.url, signal);
     case 'anonymous':
       return exchanged(baseUrl, identity.publishableKey, { anonymous_id: await anonymousId() }, signal);
+    case 'user-token':
+      return exchanged(baseUrl, identity.publishableKey, { user_token: identity.userToken }, signal);
     case 'signed':
       return exchanged(
         baseUrl,

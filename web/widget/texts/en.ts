@@ -8,6 +8,8 @@ export const en = {
   // The element.
   open: 'Open the chat',
   close: 'Close the chat',
+  unread: { one: '{count} new answer', other: '{count} new answers' },
+  needsYou: 'The assistant waits for you',
   chat: 'Chat with {agent}',
   chatUnnamed: 'Chat',
   starting: 'Connecting…',
@@ -27,10 +29,23 @@ export const en = {
   notSent: 'Not sent',
   sendAgain: 'Send again',
   sending: 'Sending…',
+  waits: 'Sent once the answer is done',
+  waitsOnline: 'Sent once you are back online',
+  edit: 'Edit',
+  remove: 'Remove',
+  editMessage: 'Edit, and send it again',
+  regenerate: 'Answer again',
+  versions: 'Versions',
+  version: 'Version {number} of {count}',
+  versionBefore: 'The version before',
+  versionAfter: 'The version after',
+  pastVersion: 'This is an earlier version. A new message goes on from the newest.',
+  suggestions: 'You could ask next',
   thinking: 'Thinking…',
   inQueue: { one: 'Waiting: next in line', other: 'Waiting: number {count} in line' },
   stopped: 'Stopped.',
   stopping: 'Stopping…',
+  cutOff: 'The answer was too long, and ends here.',
   copy: 'Copy',
   copyAnswer: 'Copy the answer',
   copied: 'Copied',
@@ -78,7 +93,8 @@ export const en = {
   // Decisions.
   decisions: { one: 'May I do this?', other: 'May I do these {count} things?' },
   nothingSent: 'Nothing is sent before you decide.',
-  byServer: 'of {server}',
+  byServer: 'via {server}',
+  alsoTold: 'Also told about you: {names}',
   withArguments: 'With exactly this',
   withoutArguments: 'Without arguments',
   emptyValue: 'empty',
@@ -124,7 +140,7 @@ export const en = {
   answersQuestion: 'Your message answers the question above.',
   send: 'Send',
   stop: 'Stop the answer',
-  tooLong: 'Too long by {count} characters',
+  tooLong: { one: 'Too long by {count} character', other: 'Too long by {count} characters' },
   canBeWrong: 'Answers can be wrong.',
 
   // Earlier conversations.
@@ -166,7 +182,7 @@ export const en = {
   reload: 'Reload the page',
   dismiss: 'Dismiss',
   reconnecting: 'The connection was lost. Connecting again…',
-  offline: 'There is no connection. What you said is kept; it goes on once you are back.',
+  offline: 'There is no connection. What you wrote is kept, and sent once you are back.',
   unauthorized: 'You are no longer signed in here. Reload the page to go on.',
   forbidden: 'This page may not do that.',
   originNotAllowed: 'This chat may not be used on this site.',
@@ -196,5 +212,7 @@ export const en = {
 
 /** The names of all texts. */
 export type TextName = keyof typeof en;
+/** The same, in the order of a language's file. */
+export const textNames = Object.keys(en) as readonly TextName[];
 /** All texts of a language. */
 export type Texts = Readonly<Record<TextName, Text>>;

@@ -1,7 +1,8 @@
 // Announcements for screen readers: that an answer is being written, and the answer once it is whole, never its pieces.
 
 import { plainForeign } from '../../shared/foreign-text.ts';
-import type { ChatState, Item } from '../chat/state.ts';
+import type { Item } from '../../shared/turns.ts';
+import type { ChatState } from '../chat/state.ts';
 import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
 import { failureInWords } from './words.ts';

@@ -2,36 +2,48 @@
 // end.
 
 import type { Answer } from '../../shared/answer.ts';
-import { copyText } from '../../shared/markdown/dom.ts';
-import { MarkdownView } from '../../shared/markdown/markdown-view.ts';
-import type { AnswerItem } from '../chat/state.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { type AnswerItem, outcomeOf, type UserItem } from '../../shared/turns.ts';
+import { AnswerText } from './answer-text.ts';
 import { approvalCard } from './approval-card.ts';
-import { markdownTexts, type ViewContext } from './context.ts';
+import type { ViewContext } from './context.ts';
 import { button, focused, iconButton, make, named, say } from './dom.ts';
 import { createFeedback } from './feedback.ts';
+import { foreign } from './foreign.ts';
 import { icon } from './icons.ts';
 import { type PendingCard, questionForm } from './question-form.ts';
 import { createSources } from './sources.ts';
 import { createToolLines } from './tool-lines.ts';
+import { timeOf } from './times.ts';
 import { failureInWords, problemInWords } from './words.ts';
+
+/** The place of an answer in the log. */
+export interface AnswerPlace {
+  /** Nothing stands behind it, and it is of the newest version. */
+  readonly isLast: boolean;
+  /** Something is on its way: nothing can stand in the place of a message. */
+  readonly isBusy: boolean;
+  /** The message that it answers, as far as it is shown. */
+  readonly said: UserItem | undefined;
+}
 
 /** See above. */
 export class AnswerView {
   readonly element: HTMLElement;
   readonly #context: ViewContext;
   readonly #tools;
-  readonly #text: MarkdownView;
+  readonly #text: AnswerText;
   readonly #sources;
   readonly #status: HTMLElement;
   readonly #again: HTMLButtonElement;
   readonly #wait = make('div', 'wait');
   readonly #actions: HTMLElement;
   readonly #feedback;
+  readonly #anew: HTMLElement;
+  readonly #time = make('span', 'time-place');
+  readonly #suggestions = make('ul', 'starters suggestions');
   #item: AnswerItem | undefined;
-  /** How much of the text is drawn, and of which telling. */
-  #drawn = 0;
-  #telling = 0;
-  #isWhole = false;
+  #place: AnswerPlace | undefined;
   #card: { of: string; card: PendingCard } | undefined;
 
   constructor(context: ViewContext, author: string) {
@@ -39,13 +51,19 @@ export class AnswerView {
     this.#context = context;
     this.#tools = createToolLines(t);
     this.#sources = createSources(context);
-    this.#text = new MarkdownView(make('div', 'text'), { marker: this.#sources.marker, texts: markdownTexts(t) });
-    this.#text.element.setAttribute('part', 'answer-text');
+    this.#text = new AnswerText(context, this.#sources.marker);
     this.#status = make('p', 'status');
     this.#again = button('text-button again', '', () => this.#askAgain(), t('tryAgain'));
     this.#feedback = createFeedback(context);
     const copy = iconButton(icon('copy'), 'copy-button', () => void this.#copy(copy));
-    this.#actions = make('div', 'actions', named(copy, t('copyAnswer')), ...this.#feedback.buttons);
+    this.#anew = named(
+      iconButton(icon('again'), 'regenerate-button', () => this.#askAgain()),
+      t('regenerate'),
+    );
+    this.#suggestions.ariaLabel = t('suggestions');
+    this.#suggestions.setAttribute('part', 'suggestions');
+    const buttons = [named(copy, t('copyAnswer')), this.#anew, ...this.#feedback.buttons];
+    this.#actions = make('div', 'actions', ...buttons, this.#time);
     this.#actions.role = 'group';
     this.#actions.ariaLabel = t('feedback');
     this.element = make(
@@ -60,17 +78,22 @@ export class AnswerView {
       this.#sources.element,
       this.#actions,
       this.#feedback.place,
+      this.#suggestions,
     );
     this.element.setAttribute('part', 'message answer');
   }
 
   /** Shows an answer as it is now. */
-  update(item: AnswerItem): void {
-    if (item === this.#item) return;
-    this.#item = item;
+  update(item: AnswerItem, place: AnswerPlace): void {
     const { answer } = item;
+    this.#text.update(answer);
+    this.#place = place;
+    this.#anew.hidden = !place.isLast || place.isBusy || !place.said;
+    this.#suggestions.hidden = !place.isLast || !answer.done || answer.suggestions.length === 0;
+    if (item === this.#item) return;
+    const { message, suggestions } = this.#item?.answer ?? {};
+    this.#item = item;
     this.#tools.update(answer.tools, answer.done);
-    this.#draw(answer);
     this.#sources.update(answer.citations, answer.messageId);
     this.#showStatus(item);
     this.#showWait(answer);
@@ -78,54 +101,64 @@ export class AnswerView {
     this.#feedback.update(item);
     this.element.classList.toggle('is-open', !answer.done);
     this.element.ariaBusy = String(!answer.done);
+    if (answer.message && answer.message !== message) this.#showTime(answer.message.created_at);
+    if (answer.suggestions !== suggestions) this.#showSuggestions(answer.suggestions);
   }
 
   close(): void {
     this.#card?.card.close();
   }
 
-  #draw({ text, telling, done }: Answer): void {
-    const isContinued = telling === this.#telling && text.length >= this.#drawn && !this.#isWhole;
-    if (!isContinued && (telling !== this.#telling || text.length !== this.#drawn)) {
-      this.#text.reset();
-      this.#drawn = 0;
-      this.#isWhole = false;
-    }
-    this.#telling = telling;
-    if (this.#isWhole || (text.length === this.#drawn && !done)) return;
-    this.#text.append(text.slice(this.#drawn), done);
-    this.#drawn = text.length;
-    this.#isWhole = done;
-  }
-
   #showStatus({ answer, trouble, isStopping }: AnswerItem): void {
     const { t } = this.#context;
+    const { state, tools, queuePosition, done } = answer;
+    const outcome = outcomeOf(answer);
     let words = '';
     let isProblem = false;
     let isWorking = false;
     if (trouble) {
-      const isOver = answer.done;
-      words = isOver || trouble.code === 'redis_unavailable' ? problemInWords(trouble, t) : t('reconnecting');
-      isProblem = isOver;
-      isWorking = !isOver;
-    } else if (answer.done) {
-      if (answer.state === 'cancelled') words = t('stopped');
-      else if (answer.state === 'failed') {
-        words = failureInWords(answer.errorCode ?? '', t);
-        isProblem = true;
-      }
-    } else if (isStopping) words = t('stopping');
-    else if (answer.state === 'queued' && answer.queuePosition !== undefined)
-      words = t('inQueue', { count: answer.queuePosition });
-    else if (answer.text === '' && answer.tools.every(({ status }) => status !== 'working') && !isWaiting(answer)) {
+      words = done || trouble.code === 'redis_unavailable' ? problemInWords(trouble, t) : t('reconnecting');
+      isProblem = done;
+      isWorking = !done;
+    } else if (outcome === 'stopped') words = t('stopped');
+    else if (outcome === 'failed') {
+      words = failureInWords(answer.errorCode ?? '', t);
+      isProblem = true;
+    } else if (outcome === 'cut') words = t('cutOff');
+    else if (done) words = '';
+    else if (isStopping) words = t('stopping');
+    else if (state === 'queued' && queuePosition !== undefined) words = t('inQueue', { count: queuePosition });
+    else if (outcome === 'open' && answer.text === '' && tools.every(({ status }) => status !== 'working')) {
       words = t('thinking');
       isWorking = true;
     }
     say(this.#status, words);
     this.#status.hidden = words === '';
     this.#status.classList.toggle('is-problem', isProblem);
-    this.#again.hidden = !answer.done || answer.state !== 'failed';
+    this.#again.hidden = outcome !== 'failed';
     this.#status.classList.toggle('is-working', isWorking);
+  }
+
+  #showTime(at: string): void {
+    const { t, now } = this.#context;
+    this.#time.replaceChildren(timeOf(Date.parse(at), now(), t));
+  }
+
+  #showSuggestions(suggestions: readonly string[]): void {
+    const { chat, t, focusField } = this.#context;
+    const say = (text: string): void => {
+      focusField();
+      chat.say(text);
+    };
+    this.#suggestions.replaceChildren(
+      ...suggestions.map((text) =>
+        make(
+          'li',
+          '',
+          button('starter', 'starter', () => say(text), foreign(text, t)),
+        ),
+      ),
+    );
   }
 
   #showWait({ question, approval }: Answer): void {
@@ -146,12 +179,12 @@ export class AnswerView {
     else this.#context.focusField();
   }
 
-  /** Sends the same again, as a message of its own. */
+  /** Sends the same again: in its place, or as a message of its own where the conversation went on. */
   #askAgain(): void {
-    const { chat } = this.#context;
-    const said = chat.state.items.findLast((item) => item.kind === 'user' && item.runId === this.#item?.runId);
-    if (said?.kind === 'user') chat.send(said.content).catch(() => {});
-    this.#context.focusField();
+    const { chat, focusField } = this.#context;
+    const { said, isLast } = this.#place ?? {};
+    if (said) chat.say(said.content, isLast ? said : undefined);
+    focusField();
   }
 
   async #copy(control: HTMLElement): Promise<void> {
@@ -161,8 +194,4 @@ export class AnswerView {
     announce(t('copied'));
     setTimeout(() => control.replaceChildren(icon('copy')), 2_000);
   }
-}
-
-function isWaiting({ question, approval }: Answer): boolean {
-  return question !== undefined || approval !== undefined;
 }

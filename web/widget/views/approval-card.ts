@@ -4,7 +4,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { plainForeign } from '../../shared/foreign-text.ts';
 import type { PendingApproval, PendingCall } from '../../shared/frames.ts';
-import { problemOf } from '../chat/problems.ts';
+import { problemOf } from '../../shared/problems.ts';
 import { argumentList } from './call-arguments.ts';
 import type { ViewContext } from './context.ts';
 import { countDownCard } from './countdown.ts';
@@ -112,6 +112,7 @@ function callRow(call: PendingCall, { t }: ViewContext, onDecision: (outcome: Ou
     'call',
     make('p', 'call-name', tool, ' ', make('span', 'call-server', server), exact),
     argumentList(call.arguments, t),
+    call.told_attributes && make('p', 'card-hint', t('alsoTold', { names: call.told_attributes.join(', ') })),
     buttons,
     outcome,
   );

@@ -1,4 +1,5 @@
-// The arguments of a call, for people to read: each by its name and the length of its value, that as text, and long ones folded.
+// The arguments of a call, for people to read: each by its name, its value as text, long ones folded. A text has its length
+// beside it, and so has what texts may be in; a number shows all that it is.
 
 import { lengthOf } from '../../shared/foreign-text.ts';
 import { jsonOf } from '../../shared/json.ts';
@@ -16,7 +17,8 @@ export function argumentList(args: unknown, t: Wording): HTMLElement {
   for (const [name, value] of entries as [string, unknown][]) {
     const isText = typeof value === 'string';
     const text = isText ? value : jsonOf(value, 2);
-    const length = text !== '' && make('span', 'length', t('characters', { count: lengthOf(text) }));
+    const hasLength = text !== '' && (isText || value instanceof Object);
+    const length = hasLength && make('span', 'length', t('characters', { count: lengthOf(text) }));
     list.append(
       make('dt', '', foreign(name, t), ' ', length),
       make('dd', isText ? '' : 'literal', ...valueOf(text, t)),

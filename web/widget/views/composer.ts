@@ -1,9 +1,11 @@
-// The field and its buttons: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped.
-// A message sent before the chat is there, or while another conversation opens, goes as soon as it is: nobody has to
-// press twice.
+// The field and its buttons: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped,
+// and a message waits for its turn. A message sent before the chat is there, or while another conversation opens, goes
+// as soon as it is: nobody has to press twice.
 
-import { answerUnderWay, type ChatState } from '../chat/state.ts';
-import { isBlocking } from '../chat/problems.ts';
+import { answerUnderWay } from '../../shared/turns.ts';
+import { mostWaiting } from '../chat/sending.ts';
+import { type ChatState } from '../chat/state.ts';
+import { isBlocking } from '../../shared/problems.ts';
 import type { ViewContext } from './context.ts';
 import { button, focused, freshId, iconButton, make, named, say } from './dom.ts';
 import { icon } from './icons.ts';
@@ -13,8 +15,7 @@ import { isOfInputMethod } from './keys.ts';
 const longestMessage = 32_000;
 
 /** See above. */
-export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFieldIdle'>) {
-  const { chat, t } = context;
+export function createComposer({ chat, t, announce }: Pick<ViewContext, 'chat' | 't' | 'announce'>) {
   const field = make('textarea', 'field');
   field.rows = 1;
   field.dir = 'auto';
@@ -48,13 +49,15 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
   const mayWrite = (): boolean => {
     if (state === undefined) return false;
     const { phase, problem, items, isOpening } = state;
-    const waiting = answerUnderWay(items);
-    return (
-      phase === 'ready' &&
-      !isOpening &&
-      !(problem && isBlocking(problem)) &&
-      (waiting === undefined || waiting.answer.question !== undefined)
-    );
+    const isFull = items.filter((item) => item.kind === 'user' && item.sending === 'waiting').length >= mostWaiting;
+    return phase === 'ready' && !isOpening && !(problem && isBlocking(problem)) && !isFull;
+  };
+  /** The words for a message that waits; undefined where it is sent at once. */
+  const waitsFor = (): 'waits' | 'waitsOnline' | undefined => {
+    if (state?.isOnline === false) return 'waitsOnline';
+    const { question, approval } = (state && answerUnderWay(state.items))?.answer ?? {};
+    const isBusy = state?.items.some((item) => (item.kind === 'user' ? item.sending === 'waiting' : !item.answer.done));
+    return isBusy && !question && !approval ? 'waits' : undefined;
   };
   const refresh = (): void => {
     const waiting = state && answerUnderWay(state.items);
@@ -64,12 +67,13 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     send.disabled = isEmpty || over > 0 || !mayWrite();
     stop.hidden = waiting === undefined || (isAnswering && !isEmpty);
     stop.disabled = waiting?.isStopping ?? false;
-    send.hidden = !stop.hidden;
+    send.hidden = !stop.hidden && isEmpty;
     // A placeholder is of the page's language, and the visitor's text may be of any.
     field.dir = field.value === '' ? t.direction : 'auto';
     field.placeholder = isAnswering ? t('placeholderAnswer') : t('placeholder');
     field.setAttribute('aria-invalid', String(over > 0));
-    say(note, over > 0 ? t('tooLong', { count: over }) : isAnswering ? t('answersQuestion') : t('canBeWrong'));
+    const notes = isAnswering ? 'answersQuestion' : isEmpty ? undefined : waitsFor();
+    say(note, over > 0 ? t('tooLong', { count: over }) : t(notes ?? 'canBeWrong'));
     note.classList.toggle('is-problem', over > 0);
   };
   const grow = (): void => {
@@ -87,16 +91,18 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     isToBeSent = false;
     if (text.trim() === '' || lengthOver() > 0) return false;
     const waiting = state && answerUnderWay(state.items);
-    if (waiting?.answer.approval) {
+    if (waiting?.answer.approval && state?.isOnline) {
       // The chat shows the missing step, and the text stays.
       chat.send(text).catch(() => {});
       return false;
     }
     isToBeSent = isBeginning();
     if (!mayWrite()) return false;
+    const words = waitsFor();
+    if (words) announce(t(words));
     write('');
     // A refused message is in the log, with a way to send it again.
-    chat.send(text).catch(() => {});
+    chat.say(text);
     return true;
   };
   const submit = (): void => {
@@ -130,6 +136,8 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
   return {
     element,
     focus: () => field.focus({ preventScroll: true }),
+    /** Puts a text before the one that is written. */
+    writeAgain: (text: string) => write(field.value.trim() === '' ? text : `${text}\n${field.value}`),
     isIdle: () => field.value === '' && focused(field) === field,
     /** Text that is written and not sent. */
     get draft(): string {

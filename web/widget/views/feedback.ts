@@ -1,7 +1,7 @@
 // The visitor's feedback on an answer: a thumb, and with one that is down a reason.
 
-import type { AnswerItem } from '../chat/state.ts';
-import { problemOf } from '../chat/problems.ts';
+import type { AnswerItem } from '../../shared/turns.ts';
+import { problemOf } from '../../shared/problems.ts';
 import type { TextName } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
 import { button, freshId, iconButton, make, named } from './dom.ts';

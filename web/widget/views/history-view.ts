@@ -2,7 +2,7 @@
 
 import { attempt } from '../../shared/attempt.ts';
 import type { Conversation } from '../../shared/frames.ts';
-import { problemOf } from '../chat/problems.ts';
+import { problemOf } from '../../shared/problems.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
 import { arrange, attribute, button, focused, freshId, iconButton, make, named } from './dom.ts';

@@ -30,7 +30,7 @@ export function keepFocus(host: HTMLElement): () => void {
   return () => over.abort();
 }
 
-/** Whether an element is the host, or one in whose shadow tree it is. */
+/** Whether an element is the host, or one whose shadow tree holds it. */
 function isAround(element: EventTarget | null, host: HTMLElement): boolean {
   for (let around: Element | undefined = host; around; around = hostOf(around)) if (around === element) return true;
   return false;

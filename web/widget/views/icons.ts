@@ -7,6 +7,8 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   list: 'M4 7h16M4 12h16M4 17h10',
   back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  again: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M7 7h10v10H7z',
   copy: 'M9 9h10v10H9zM5 15V5h10',

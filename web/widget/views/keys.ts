@@ -1,6 +1,8 @@
 // Keys belong to the field and to the focused button, and not to the shortcuts of a page. Keys that lead out stay the
 // page's too: Tab, which it may keep in a dialog of its own, and Escape, where nothing in here takes it.
 
+import { make } from './dom.ts';
+
 /**
  * Whether a key belongs to an input method: it chooses or leaves a word there, and is no key of the field. Safari ends
  * the composition before it tells the key that did, whose code alone says so then.
@@ -25,7 +27,7 @@ const leadOut = new Set(['Tab', 'Escape']);
  * Keeps the keys that are pressed in an element from the page around it, and those of an input method from its forms:
  * Enter sends none while it chooses a word.
  */
-export function keepKeys(element: HTMLElement): void {
+function keepKeys(element: HTMLElement): void {
   element.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (key === 'Enter' && target instanceof HTMLInputElement && isOfInputMethod(event)) event.preventDefault();
@@ -40,9 +42,17 @@ export function keepKeys(element: HTMLElement): void {
     });
 }
 
-/** Gives the focus to a field that is clicked, also where the page takes from every pointer what it does by itself. */
-export function focusClicked(element: HTMLElement): void {
+/** Gives the focus to a field that is clicked, also where the page prevents the default of every pointer. */
+function focusClicked(element: HTMLElement): void {
   element.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.focus();
   });
+}
+
+/** The element that all of a chat is in, apart from the page's keys. */
+export function keptApart(): HTMLElement {
+  const element = make('div', 'root');
+  keepKeys(element);
+  focusClicked(element);
+  return element;
 }

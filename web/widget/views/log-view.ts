@@ -1,15 +1,22 @@
 // The messages of a conversation, and the scroll position: at the end it follows new text, anywhere else it stays.
 
 import { attempt } from '../../shared/attempt.ts';
-import type { ChatState, Item } from '../chat/state.ts';
+import { answerUnderWay, type Item, type UserItem } from '../../shared/turns.ts';
+import { type Shown, shownOf } from '../../shared/versions.ts';
+import type { ChatState } from '../chat/state.ts';
+import { dayInWords, dayOf } from '../texts/days.ts';
 import { AnswerView } from './answer-view.ts';
 import type { ViewContext } from './context.ts';
-import { arrange, button, iconButton, make, named } from './dom.ts';
+import { arrange, button, iconButton, make, named, say } from './dom.ts';
 import { icon } from './icons.ts';
-import { UserView } from './user-view.ts';
+import { showTimes } from './times.ts';
+import { type Around, UserView } from './user-view.ts';
 
 /** This near the end is at the end, in CSS pixels. */
 const nearEnd = 48;
+
+/** How often times are shown anew. */
+const timesMs = 60_000;
 
 type View = UserView | AnswerView;
 
@@ -24,7 +31,14 @@ export class LogView {
   readonly #earlier: HTMLButtonElement;
   readonly #growth: ResizeObserver | undefined;
   readonly #views = new Map<string, View>();
+  readonly #days = new Map<string, HTMLElement>();
+  readonly #past: HTMLElement;
+  readonly #timer: ReturnType<typeof setInterval>;
   #items: readonly Item[] = [];
+  /** All that it is drawn from. */
+  #drawn: readonly unknown[] = [];
+  /** A version was just turned to: its place, and the button that did. */
+  #turned: { readonly ids: readonly string[]; readonly button: string } | undefined;
   #isAtEnd = true;
   #card: HTMLElement | null = null;
   /** The latest question, until the reader moves on. */
@@ -59,6 +73,8 @@ export class LogView {
     });
     for (const turning of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       this.element.addEventListener(turning, () => (this.#readFrom = undefined), { passive: true });
+    this.#past = make('p', 'status past-note', t('pastVersion'));
+    this.#timer = setInterval(() => showTimes(this.#list, context.now(), t), timesMs);
     this.toNewest = named(
       iconButton(icon('down'), 'newest-button', () => {
         this.scrollToEnd();
@@ -70,23 +86,24 @@ export class LogView {
     this.toNewest.hidden = true;
   }
 
-  update({ items, hasEarlier, agent, saidCount }: ChatState): void {
+  update({ items, chosen, hasEarlier, agent, saidCount, isOnline }: ChatState): void {
     this.#earlier.hidden = !hasEarlier;
-    if (items === this.#items) return;
+    const drawn = [items, chosen, isOnline, this.#context.parts.count];
+    if (drawn.every((one, at) => one === this.#drawn[at])) return;
+    this.#drawn = drawn;
     const isFirst = this.#items.length === 0;
     const isSaid = saidCount !== this.#saidCount;
     this.#saidCount = saidCount;
     this.#items = items;
-    const known = new Set(items.map(({ id }) => id));
+    const shown = shownOf(items, chosen);
+    const known = new Set(shown.map(({ item }) => item.id));
     for (const [id, view] of this.#views) {
       if (known.has(id)) continue;
       view.close();
       this.#views.delete(id);
     }
-    arrange(
-      this.#list,
-      items.map((item) => this.#viewOf(item, agent?.name ?? '').element),
-    );
+    arrange(this.#list, this.#elementsOf(shown, isOnline, agent?.name ?? ''));
+    this.#focusTurned(shown);
     if (isFirst || isSaid) this.#isAtEnd = true;
     const card = this.#newCard();
     this.#readFrom = this.#readFrom === this.#card ? this.#readFrom : undefined;
@@ -103,22 +120,67 @@ export class LogView {
   }
 
   close(): void {
+    clearInterval(this.#timer);
     attempt(() => this.#growth?.disconnect());
     for (const view of this.#views.values()) view.close();
   }
 
-  #viewOf(item: Item, author: string): View {
-    const found = this.#views.get(item.id);
-    if (item.kind === 'user') {
-      const view = found instanceof UserView ? found : new UserView(this.#context, item);
-      view.update(item);
-      this.#views.set(item.id, view);
-      return view;
+  #elementsOf(shown: readonly Shown[], isOnline: boolean, author: string): HTMLElement[] {
+    const { t, now } = this.#context;
+    const isBusy = answerUnderWay(this.#items) !== undefined || this.#items.some(isOnItsWay);
+    const around: Around = {
+      isOnline,
+      isBusy,
+      onTurn: (ids, button) => {
+        this.#turned = { ids, button };
+        this.#isAtEnd = false;
+      },
+    };
+    const elements: HTMLElement[] = [];
+    const said = new Map<string | undefined, UserItem>();
+    let day = dayOf(now());
+    for (const { item, ...place } of shown) {
+      if (item.kind === 'user') {
+        if (!place.isReply) said.set(item.runId, item);
+        if (item.at !== undefined && dayOf(item.at) !== day) {
+          day = dayOf(item.at);
+          elements.push(this.#dayOf(day, dayInWords(item.at, now(), t)));
+        }
+        const view = this.#viewOf(item.id, UserView, () => new UserView(this.#context));
+        view.update({ item, ...place }, around);
+        elements.push(view.element);
+      } else {
+        const view = this.#viewOf(item.id, AnswerView, () => new AnswerView(this.#context, author));
+        const isLast = item === shown.at(-1)?.item && !place.isPast;
+        view.update(item, { isLast, isBusy, said: said.get(item.runId) });
+        elements.push(view.element);
+      }
     }
-    const view = found instanceof AnswerView ? found : new AnswerView(this.#context, author);
-    view.update(item);
-    this.#views.set(item.id, view);
+    if (shown.at(-1)?.isPast) elements.push(this.#past);
+    return elements;
+  }
+
+  #viewOf<V extends View>(id: string, kind: new (...given: never[]) => V, create: () => V): V {
+    const found = this.#views.get(id);
+    const view = found instanceof kind ? found : create();
+    this.#views.set(id, view);
     return view;
+  }
+
+  #dayOf(day: string, words: string): HTMLElement {
+    const element = this.#days.get(day) ?? make('p', 'day');
+    this.#days.set(day, element);
+    say(element, words);
+    return element;
+  }
+
+  // The message of another version is another element; the reader goes on with its buttons.
+  #focusTurned(shown: readonly Shown[]): void {
+    const { ids, button } = this.#turned ?? {};
+    this.#turned = undefined;
+    const place = ids && shown.find(({ versions }) => versions?.ids[0] === ids[0]);
+    const view = place && this.#views.get(place.item.id);
+    if (view instanceof UserView) queueMicrotask(() => view.focusPager(button ?? ''));
   }
 
   /** A card that has just come. */
@@ -157,4 +219,8 @@ export class LogView {
       this.element.scrollTop = this.element.scrollHeight - fromEnd;
     });
   }
+}
+
+function isOnItsWay(item: Item): boolean {
+  return item.kind === 'user' && item.sending === 'on its way';
 }

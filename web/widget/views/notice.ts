@@ -1,6 +1,6 @@
 // The notice of a problem, above the field, with the way to go on.
 
-import { isBlocking, type Problem } from '../chat/problems.ts';
+import { isBlocking, type Problem } from '../../shared/problems.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
 import { countDownButton } from './countdown.ts';

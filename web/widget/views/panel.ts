@@ -1,9 +1,7 @@
 // The whole of a chat: its head, the messages, the notice of a problem, and the field; or the conversations, or the
 // accounts, in their place.
 
-import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../chat/state.ts';
-import type { Wording } from '../texts/texts.ts';
 import { createAccountsView } from './accounts-view.ts';
 import { createAnnouncer } from './announcer.ts';
 import { avatar } from './avatar.ts';
@@ -29,16 +27,19 @@ export interface Panel {
 }
 
 /** `onClose`: the visitor closes it; undefined where it cannot be closed. */
-export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: (() => void) | undefined): Panel {
+export function createPanel(
+  base: Pick<ViewContext, 'chat' | 't' | 'parts' | 'extras' | 'now'>,
+  onClose: (() => void) | undefined,
+): Panel {
+  const { chat, t } = base;
   const announcer = createAnnouncer(t);
-  const composer = createComposer({ chat, t, now, announce: announcer.announce });
+  const composer = createComposer({ chat, t, announce: announcer.announce });
   const context: ViewContext = {
-    chat,
-    t,
-    now,
+    ...base,
     announce: announcer.announce,
     focusField: composer.focus,
     isFieldIdle: composer.isIdle,
+    writeAgain: composer.writeAgain,
   };
   const notice = createNotice(context);
   const welcome = createWelcome(context);
@@ -129,6 +130,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     welcome.update(state.agent, state.items.length === 0 && !state.isOpening && state.conversation === undefined);
     notice.update(state);
     composer.update(state);
+    base.extras.catchUp();
     log.update(state);
     history.update(state);
     accounts.update(state);

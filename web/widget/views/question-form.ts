@@ -3,7 +3,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { PendingQuestion, Question } from '../../shared/frames.ts';
 import { answerOf, errorsOf, type GivenAnswer } from '../../shared/questions.ts';
-import { problemOf } from '../chat/problems.ts';
+import { problemOf } from '../../shared/problems.ts';
 import type { Wording } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
 import { countDownCard } from './countdown.ts';

@@ -3,7 +3,8 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { plainForeign } from '../../shared/foreign-text.ts';
 import type { Citation, Passage } from '../../shared/frames.ts';
-import { problemOf } from '../chat/problems.ts';
+import { reflowed } from '../../shared/reflow.ts';
+import { problemOf } from '../../shared/problems.ts';
 import type { ViewContext } from './context.ts';
 import { button, freshId, iconButton, make, named } from './dom.ts';
 import { foreign, part } from './foreign.ts';
@@ -53,16 +54,26 @@ export function createSources(context: ViewContext): Sources {
     control.setAttribute('aria-expanded', 'false');
     return control;
   };
+  // A search numbers what it finds; people count the sources as an answer comes to them.
+  const numbers = new Map<number, number>();
+  const numberOf = (index: number): number => {
+    const number = numbers.get(index) ?? numbers.size + 1;
+    numbers.set(index, number);
+    return number;
+  };
   const markerTo = (citation: Citation): HTMLElement => {
-    const { index: number, document_name: name } = citation;
-    return named(opening(citation, 'marker', String(number)), t('source', { number, name: plainForeign(name) }));
+    const number = numberOf(citation.index);
+    const name = plainForeign(citation.document_name);
+    return named(opening(citation, 'marker', String(number)), t('source', { number, name }));
   };
   const markerOf = (index: number): HTMLElement => {
     const citation = known.find((one) => one.index === index);
-    const marker = citation ? markerTo(citation) : make('span', 'marker-text', `[${index}]`);
+    const marker = citation ? markerTo(citation) : make('span', 'marker-text', `[${numberOf(index)}]`);
     marker.dataset['index'] = String(index);
     return marker;
   };
+  const inOrder = (citations: readonly Citation[]): readonly Citation[] =>
+    citations.toSorted((a, b) => (numbers.get(a.index) ?? Infinity) - (numbers.get(b.index) ?? Infinity) || 0);
 
   return {
     element,
@@ -82,13 +93,19 @@ export function createSources(context: ViewContext): Sources {
       card.replaceChildren();
       opener = undefined;
       list.replaceChildren(
-        ...citations.map((citation) => {
+        ...inOrder(citations).map((citation) => {
           const { index, document_name: name, page } = citation;
           const place = page === null ? '' : ` · ${t('page', { page: String(page) })}`;
           const item = make(
             'li',
             '',
-            opening(citation, 'source', make('span', 'source-number', String(index)), foreign(name, t), place),
+            opening(
+              citation,
+              'source',
+              make('span', 'source-number', String(numberOf(index))),
+              foreign(name, t),
+              place,
+            ),
           );
           return item;
         }),
@@ -114,7 +131,7 @@ function sourceCard(
   title.id = id;
   const place = make('p', 'source-where', page === null ? '' : t('page', { page: String(page) }));
   const body = make('div', 'source-text');
-  body.append(make('blockquote', '', foreign(snippet, t)));
+  body.append(make('blockquote', '', foreign(reflowed(snippet).text, t)));
   body.tabIndex = 0;
   body.role = 'group';
   body.setAttribute('aria-labelledby', id);
@@ -166,11 +183,13 @@ function sourceCard(
 function inContext({ before, text, after, snippet }: Passage, t: ViewContext['t']): HTMLElement[] {
   const at = text.indexOf(snippet);
   const [from, to] = at < 0 ? [0, text.length] : [at, at + snippet.length];
+  const { text: shown, placeOf } = reflowed(text);
+  const [begin, end] = [placeOf(from), placeOf(to)];
   return [
-    make('span', 'around', foreign(before, t)),
-    part(text, 0, from, t),
-    make('mark', '', part(text, from, to, t)),
-    part(text, to, text.length, t),
-    make('span', 'around', foreign(after, t)),
+    make('span', 'around', foreign(reflowed(before).text, t)),
+    part(shown, 0, begin, t),
+    make('mark', '', part(shown, begin, end, t)),
+    part(shown, end, shown.length, t),
+    make('span', 'around', foreign(reflowed(after).text, t)),
   ];
 }

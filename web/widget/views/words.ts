@@ -1,7 +1,7 @@
 // Pure. Problems, endings and uses of tools in words.
 
 import type { ToolCall } from '../../shared/answer.ts';
-import type { Problem } from '../chat/problems.ts';
+import type { Problem } from '../../shared/problems.ts';
 import type { TextName, Wording } from '../texts/texts.ts';
 
 const problems: Readonly<Record<string, TextName>> = {
