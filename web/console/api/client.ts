@@ -6,6 +6,7 @@
 
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
+import { needsProof } from '../components/error-words.ts';
 import { waitAtGate } from './gate.ts';
 import { createRepeats } from './repeats.ts';
 import { createRequestQueue, dueSoon } from './request-queue.ts';
@@ -60,7 +61,8 @@ async function answerAtGate(request: Request): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
   const reason = error.status === 401 ? 'sign_in' : needsProof(error) ? 'prove' : undefined;
-  if (reason === undefined || !(await waitAtGate(reason))) throw error;
+  const held = { method: again.method, path: new URL(again.url).pathname };
+  if (reason === undefined || !(await waitAtGate(reason, held))) throw error;
   const second = await fetchOrOffline(again);
   if (!second.ok) throw await errorOf(second);
   return second;
@@ -76,11 +78,6 @@ async function fetchOrOffline(request: Request): Promise<Response> {
   } finally {
     leave();
   }
-}
-
-/** Whether a refusal asks for signing in again first. */
-export function needsProof(error: ApiError): boolean {
-  return error.status === 403 && error.details.some(({ message }) => message === 'step_up');
 }
 
 // openapi-fetch looks into objects and arrays of answers, and takes an array that is readonly for an object.

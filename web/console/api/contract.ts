@@ -20,6 +20,8 @@ export type Permission =
   | 'knowledge.write'
   | 'connectors.read'
   | 'connectors.write'
+  | 'models.read'
+  | 'models.write'
   | 'runs.read'
   | 'runs.content'
   | 'runs.cancel'
@@ -37,6 +39,7 @@ export type Permission =
   | 'support.grant'
   | 'organizations.manage'
   | 'deployment.read'
+  | 'models.manage'
   | 'operators.manage'
   | 'anybody'
   | 'self';

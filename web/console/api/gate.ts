@@ -9,18 +9,27 @@ const channel = new BroadcastChannel('colloquy-console');
 
 export type GateMessage = 'signed_in' | 'signed_out';
 
-let waiting: { reason: GateReason; settle(passed: boolean): void; promise: Promise<boolean> } | undefined;
+/** A request that waits. */
+export interface GatedRequest {
+  readonly method: string;
+  /** Its address's path. */
+  readonly path: string;
+}
+
+let waiting:
+  | { reason: GateReason; request: GatedRequest | undefined; settle(passed: boolean): void; promise: Promise<boolean> }
+  | undefined;
 const listeners = new Set<() => void>();
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves once somebody signed in (true), or gave up (false). */
-export function waitAtGate(reason: GateReason): Promise<boolean> {
+/** Resolves once somebody signed in (true), or gave up (false). `request`: the act that is held up. */
+export function waitAtGate(reason: GateReason, request?: GatedRequest): Promise<boolean> {
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { reason, promise, settle: resolve };
+    waiting = { reason, request, promise, settle: resolve };
     tellListeners();
   }
   return waiting.promise;
@@ -37,6 +46,11 @@ export function settleGate(passed: boolean): void {
 /** Why requests wait; undefined where none does. */
 export function gateReason(): GateReason | undefined {
   return waiting?.reason;
+}
+
+/** The first of the requests that wait; undefined where none does, or it is none that somebody began. */
+export function gatedRequest(): GatedRequest | undefined {
+  return waiting?.request;
 }
 
 /** Calls `listener` at each change. Returns a function that ends that. */

@@ -49,8 +49,12 @@ export interface Pages<T> {
   retry(): void;
 }
 
-/** Beyond so many loaded pages a list is not polled: all of them would be asked for again. */
+/** Beyond so many loaded pages a list is not read again by itself: all of them would be asked for. */
 const mostPolledPages = 2;
+
+function isShort({ state }: { readonly state: { readonly data: { readonly pages: readonly unknown[] } | undefined } }) {
+  return (state.data?.pages.length ?? 0) <= mostPolledPages;
+}
 
 /**
  * Reads a list page by page. `key` has all that the list depends on, filters too. `pollMs`: asks again while the page
@@ -67,9 +71,15 @@ export function usePages<T>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled,
-    refetchInterval: ({ state }) =>
-      pollMs !== undefined && (state.data?.pages.length ?? 0) <= mostPolledPages ? pollMs : false,
+    refetchInterval: (query) => (pollMs !== undefined && isShort(query) ? pollMs : false),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   });
+  const client = useQueryClient();
+  // Of a long list only the first page is read again: it begins anew.
+  const again = (): unknown =>
+    (query.data?.pages.length ?? 0) > mostPolledPages ? client.resetQueries({ queryKey: key }) : query.refetch();
   return {
     rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
     isLoading: query.isPending && enabled,
@@ -77,7 +87,7 @@ export function usePages<T>(
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : again()),
   };
 }
 

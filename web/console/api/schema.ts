@@ -278,6 +278,70 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/model-connections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listDeploymentModelConnections"];
+        readonly put?: never;
+        readonly post: operations["createDeploymentModelConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/model-connections/{model_connection_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getDeploymentModelConnection"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deleteDeploymentModelConnection"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch: operations["updateDeploymentModelConnection"];
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/model-connections/{model_connection_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["testDeploymentModelConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/model-connections/{model_connection_id}/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listDeploymentConnectionModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/openapi.json": {
         readonly parameters: {
             readonly query?: never;
@@ -321,6 +385,70 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         readonly delete: operations["revokeOwnToken"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/me/passkeys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listPasskeys"];
+        readonly put?: never;
+        readonly post: operations["createPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/me/passkey-challenges": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["createPasskeyChallenge"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/me/passkeys/{passkey_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deletePasskey"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/me/confirmations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["confirmMe"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -790,6 +918,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/told": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["previewTold"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/versions": {
         readonly parameters: {
             readonly query?: never;
@@ -846,6 +990,70 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/model-connections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listModelConnections"];
+        readonly put?: never;
+        readonly post: operations["createModelConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/model-connections/{model_connection_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getModelConnection"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deleteModelConnection"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch: operations["updateModelConnection"];
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/model-connections/{model_connection_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["testModelConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/model-connections/{model_connection_id}/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listConnectionModels"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1382,6 +1590,7 @@ export interface components {
                 readonly path: string;
                 readonly message: string;
             }[];
+            readonly setting?: string;
         };
         readonly Me: {
             /** @enum {string} */
@@ -1445,6 +1654,7 @@ export interface components {
             readonly action: string;
             readonly organization_id: string | null;
             readonly target: string;
+            readonly target_name: string | null;
             readonly changed: readonly string[];
             readonly request_id: string;
             /** @enum {string} */
@@ -1505,6 +1715,35 @@ export interface components {
             readonly address: string | null;
             readonly browser: string | null;
         };
+        readonly DeploymentModelConnection: {
+            readonly id: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly kind: "openai" | "anthropic" | "google" | "azure-openai" | "amazon-bedrock" | "openai-compatible";
+            readonly base_url: string | null;
+            readonly region: string | null;
+            readonly credential_kind: string | null;
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            readonly models: readonly string[];
+            readonly prices: {
+                readonly [key: string]: {
+                    readonly input: number;
+                    readonly output: number;
+                    readonly cached_input?: number;
+                    readonly cache_write?: number;
+                };
+            };
+            readonly organization_ids: readonly string[];
+            readonly disabled: boolean;
+            /** @enum {string} */
+            readonly state: "unknown" | "reachable" | "failing";
+            readonly error: string | null;
+            readonly last_used_at: string | null;
+            readonly last_tested_at: string | null;
+            readonly created_at: string;
+        };
         readonly AdminToken: {
             readonly id: string;
             readonly organization_id: string;
@@ -1529,6 +1768,58 @@ export interface components {
             readonly last_used_at: string | null;
             readonly revoked_at: string | null;
             readonly token: string;
+        };
+        readonly Passkey: {
+            readonly id: string;
+            readonly name: string;
+            readonly host: string;
+            readonly created_at: string;
+            readonly last_used_at: string | null;
+            readonly backed_up: boolean;
+        };
+        readonly PasskeyChallenge: {
+            readonly expires_at: string;
+            readonly creation: {
+                readonly challenge: string;
+                readonly rp: {
+                    readonly id: string;
+                    readonly name: string;
+                };
+                readonly user: {
+                    readonly id: string;
+                    readonly name: string;
+                    readonly displayName: string;
+                };
+                readonly pubKeyCredParams: readonly {
+                    /** @constant */
+                    readonly type: "public-key";
+                    readonly alg: number;
+                }[];
+                readonly timeout: number;
+                readonly excludeCredentials: readonly {
+                    /** @constant */
+                    readonly type: "public-key";
+                    readonly id: string;
+                    readonly transports: readonly string[];
+                }[];
+                readonly authenticatorSelection: {
+                    readonly residentKey: string;
+                    readonly userVerification: string;
+                };
+                readonly attestation: string;
+            } | null;
+            readonly request: {
+                readonly challenge: string;
+                readonly rpId: string;
+                readonly timeout: number;
+                readonly allowCredentials: readonly {
+                    /** @constant */
+                    readonly type: "public-key";
+                    readonly id: string;
+                    readonly transports: readonly string[];
+                }[];
+                readonly userVerification: string;
+            } | null;
         };
         readonly PublishableKey: {
             readonly id: string;
@@ -1620,6 +1911,7 @@ export interface components {
                 readonly id: string | null;
                 readonly name: string | null;
             } | null;
+            readonly last_used_at: string | null;
         };
         readonly RefusedOrigin: {
             readonly origin: string;
@@ -1632,6 +1924,11 @@ export interface components {
             readonly kind: "anonymous" | "identified" | "service" | "member";
             readonly external_id: string | null;
             readonly member_id: string | null;
+            readonly attributes: {
+                readonly verified: {
+                    readonly [key: string]: string | number | boolean;
+                };
+            };
             readonly created_at: string;
         };
         readonly ServiceAccount: {
@@ -1695,16 +1992,26 @@ export interface components {
             readonly avatar_url: string | null;
             readonly greeting: string | null;
             readonly starter_prompts: readonly string[];
+            readonly uses_page: boolean;
+            readonly suggests_follow_ups: boolean;
             readonly instructions: string;
             readonly model: string;
+            readonly fallback_models: readonly string[];
+            readonly max_output_tokens: number | null;
+            readonly temperature: number | null;
+            /** @enum {string|null} */
+            readonly reasoning_effort: "none" | "minimal" | "low" | "medium" | "high" | null;
+            readonly context_tokens: number | null;
             readonly knowledge_base_ids: readonly string[];
             readonly tool_server_ids: readonly string[];
             readonly max_steps: number;
             readonly daily_tokens: number | null;
             readonly disabled: boolean;
+            readonly published: boolean;
             readonly version: number;
             readonly published_at: string;
             readonly has_draft: boolean;
+            readonly draft_changes: number;
         };
         readonly AgentDraft: {
             readonly name: string;
@@ -1712,8 +2019,16 @@ export interface components {
             readonly avatar_url: string | null;
             readonly greeting: string | null;
             readonly starter_prompts: readonly string[];
+            readonly uses_page: boolean;
+            readonly suggests_follow_ups: boolean;
             readonly instructions: string;
             readonly model: string;
+            readonly fallback_models: readonly string[];
+            readonly max_output_tokens: number | null;
+            readonly temperature: number | null;
+            /** @enum {string|null} */
+            readonly reasoning_effort: "none" | "minimal" | "low" | "medium" | "high" | null;
+            readonly context_tokens: number | null;
             readonly knowledge_base_ids: readonly string[];
             readonly tool_server_ids: readonly string[];
             readonly max_steps: number;
@@ -1752,12 +2067,48 @@ export interface components {
             readonly avatar_url: string | null;
             readonly greeting: string | null;
             readonly starter_prompts: readonly string[];
+            readonly uses_page: boolean;
+            readonly suggests_follow_ups: boolean;
             readonly instructions: string;
             readonly model: string;
+            readonly fallback_models: readonly string[];
+            readonly max_output_tokens: number | null;
+            readonly temperature: number | null;
+            /** @enum {string|null} */
+            readonly reasoning_effort: "none" | "minimal" | "low" | "medium" | "high" | null;
+            readonly context_tokens: number | null;
             readonly knowledge_base_ids: readonly string[];
             readonly tool_server_ids: readonly string[];
             readonly max_steps: number;
             readonly daily_tokens: number | null;
+        };
+        readonly ModelConnection: {
+            readonly id: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly kind: "openai" | "anthropic" | "google" | "azure-openai" | "amazon-bedrock" | "openai-compatible";
+            readonly base_url: string | null;
+            readonly region: string | null;
+            readonly credential_kind: string | null;
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            readonly models: readonly string[];
+            readonly prices: {
+                readonly [key: string]: {
+                    readonly input: number;
+                    readonly output: number;
+                    readonly cached_input?: number;
+                    readonly cache_write?: number;
+                };
+            };
+            readonly disabled: boolean;
+            /** @enum {string} */
+            readonly state: "unknown" | "reachable" | "failing";
+            readonly error: string | null;
+            readonly last_used_at: string | null;
+            readonly last_tested_at: string | null;
+            readonly created_at: string;
         };
         readonly KnowledgeBase: {
             readonly id: string;
@@ -1839,6 +2190,7 @@ export interface components {
             /** @enum {string} */
             readonly acts_as: "organization" | "end_user";
             readonly anonymous_connections: boolean;
+            readonly sends_attributes: readonly string[];
             readonly credential_kind: string | null;
             readonly credential_issuer: string | null;
             /** @enum {string} */
@@ -1894,12 +2246,23 @@ export interface components {
                 readonly message_id: string | null;
                 readonly usage: {
                     readonly input_tokens: number;
+                    readonly cached_input_tokens: number;
+                    readonly cache_write_tokens: number;
                     readonly output_tokens: number;
+                    readonly reasoning_tokens: number;
+                    readonly cost: number | null;
+                    readonly estimated: boolean;
                 };
                 /** @enum {string} */
                 readonly finish_reason: "stop" | "length" | "max_steps" | "cancelled" | "error";
+                readonly data: {
+                    readonly [key: string]: unknown;
+                } | null;
             } | null;
             readonly error: string | null;
+            /** @enum {string|null} */
+            readonly error_code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | "document_unreadable" | "worker_lost" | "budget_exceeded" | "cancelled" | "internal_error" | null;
+            readonly error_message: string | null;
             readonly attempt: number;
             readonly max_attempts: number;
             readonly serial_key: string;
@@ -1912,11 +2275,23 @@ export interface components {
             readonly content_hidden: boolean;
             readonly agent_version: number | null;
             readonly agent_draft: boolean;
-            readonly error_code: string | null;
             readonly model: string | null;
+            readonly page: {
+                readonly [key: string]: unknown;
+            } | null;
+            readonly attributes: {
+                readonly verified: {
+                    readonly [key: string]: string | number | boolean;
+                };
+            } | null;
             readonly usage: {
                 readonly input_tokens: number;
+                readonly cached_input_tokens: number;
+                readonly cache_write_tokens: number;
                 readonly output_tokens: number;
+                readonly reasoning_tokens: number;
+                readonly cost: number | null;
+                readonly estimated: boolean;
             };
             readonly step_count: number;
             readonly queue_ms: number | null;
@@ -1943,6 +2318,24 @@ export interface components {
             readonly model_finished_at: string | null;
             readonly finished_at: string;
             readonly retries: number;
+            /** @enum {string} */
+            readonly state: "running" | "succeeded" | "failed" | "lost";
+            readonly connection: string | null;
+            readonly response_model: string | null;
+            readonly response_id: string | null;
+            readonly tries: readonly {
+                readonly connection: string;
+                readonly model: string;
+                readonly started_at: string;
+                readonly finished_at: string | null;
+                /** @enum {string|null} */
+                readonly error_code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | null;
+                readonly status: number | null;
+                readonly provider_code: string | null;
+                readonly reason: string | null;
+                /** @enum {string|null} */
+                readonly next: "retry" | "fallback" | "shorter" | null;
+            }[];
             readonly calls: readonly {
                 readonly call_id: string;
                 readonly name: string;
@@ -1957,7 +2350,12 @@ export interface components {
             }[];
             readonly usage: {
                 readonly input_tokens: number;
+                readonly cached_input_tokens: number;
+                readonly cache_write_tokens: number;
                 readonly output_tokens: number;
+                readonly reasoning_tokens: number;
+                readonly cost: number | null;
+                readonly estimated: boolean;
             };
             readonly removed_at: string | null;
         };
@@ -1973,6 +2371,24 @@ export interface components {
             readonly model_finished_at: string | null;
             readonly finished_at: string;
             readonly retries: number;
+            /** @enum {string} */
+            readonly state: "running" | "succeeded" | "failed" | "lost";
+            readonly connection: string | null;
+            readonly response_model: string | null;
+            readonly response_id: string | null;
+            readonly tries: readonly {
+                readonly connection: string;
+                readonly model: string;
+                readonly started_at: string;
+                readonly finished_at: string | null;
+                /** @enum {string|null} */
+                readonly error_code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | null;
+                readonly status: number | null;
+                readonly provider_code: string | null;
+                readonly reason: string | null;
+                /** @enum {string|null} */
+                readonly next: "retry" | "fallback" | "shorter" | null;
+            }[];
             readonly calls: readonly {
                 readonly call_id: string;
                 readonly name: string;
@@ -1987,7 +2403,12 @@ export interface components {
             }[];
             readonly usage: {
                 readonly input_tokens: number;
+                readonly cached_input_tokens: number;
+                readonly cache_write_tokens: number;
                 readonly output_tokens: number;
+                readonly reasoning_tokens: number;
+                readonly cost: number | null;
+                readonly estimated: boolean;
             };
             readonly removed_at: string | null;
             readonly content: {
@@ -2010,12 +2431,23 @@ export interface components {
                 readonly message_id: string | null;
                 readonly usage: {
                     readonly input_tokens: number;
+                    readonly cached_input_tokens: number;
+                    readonly cache_write_tokens: number;
                     readonly output_tokens: number;
+                    readonly reasoning_tokens: number;
+                    readonly cost: number | null;
+                    readonly estimated: boolean;
                 };
                 /** @enum {string} */
                 readonly finish_reason: "stop" | "length" | "max_steps" | "cancelled" | "error";
+                readonly data: {
+                    readonly [key: string]: unknown;
+                } | null;
             } | null;
             readonly error: string | null;
+            /** @enum {string|null} */
+            readonly error_code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | "document_unreadable" | "worker_lost" | "budget_exceeded" | "cancelled" | "internal_error" | null;
+            readonly error_message: string | null;
             readonly attempt: number;
             readonly max_attempts: number;
             readonly serial_key: string;
@@ -2028,11 +2460,23 @@ export interface components {
             readonly content_hidden: boolean;
             readonly agent_version: number | null;
             readonly agent_draft: boolean;
-            readonly error_code: string | null;
             readonly model: string | null;
+            readonly page: {
+                readonly [key: string]: unknown;
+            } | null;
+            readonly attributes: {
+                readonly verified: {
+                    readonly [key: string]: string | number | boolean;
+                };
+            } | null;
             readonly usage: {
                 readonly input_tokens: number;
+                readonly cached_input_tokens: number;
+                readonly cache_write_tokens: number;
                 readonly output_tokens: number;
+                readonly reasoning_tokens: number;
+                readonly cost: number | null;
+                readonly estimated: boolean;
             };
             readonly step_count: number;
             readonly queue_ms: number | null;
@@ -2048,6 +2492,204 @@ export interface components {
             readonly answer_message_id: string | null;
             readonly steps: readonly components["schemas"]["Step"][];
         };
+        readonly RunEvent: {
+            readonly id?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "run";
+            readonly data: {
+                /** @enum {string} */
+                readonly state: "queued" | "running" | "waiting_input" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
+                readonly queue_position?: number;
+                readonly conversation_id?: string;
+                readonly message_id?: string;
+                readonly run_id?: string;
+            };
+        };
+        readonly MessageStartEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "message_start";
+            readonly data: {
+                readonly message_id: string;
+            };
+        };
+        readonly DeltaEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "delta";
+            readonly data: {
+                readonly message_id: string;
+                readonly text: string;
+            };
+        };
+        readonly ToolCallEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "tool_call";
+            readonly data: {
+                readonly call_id: string;
+                readonly name: string;
+                readonly title: string;
+                readonly server_name?: string;
+            };
+        };
+        readonly ToolResultEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "tool_result";
+            readonly data: {
+                readonly call_id: string;
+                /** @enum {string} */
+                readonly status: "ok" | "error" | "declined" | "expired";
+            };
+        };
+        readonly QuestionEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "question";
+            readonly data: components["schemas"]["PendingQuestion"];
+        };
+        readonly ApprovalEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "approval";
+            readonly data: components["schemas"]["PendingApproval"];
+        };
+        readonly ResumedEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "resumed";
+            readonly data: {
+                /** @enum {string} */
+                readonly reason: "answered" | "approved" | "declined" | "expired";
+            };
+        };
+        readonly CitationsEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "citations";
+            readonly data: {
+                readonly message_id: string;
+                readonly citations: readonly components["schemas"]["Citation"][];
+            };
+        };
+        readonly SuggestionsEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "suggestions";
+            readonly data: {
+                readonly message_id: string;
+                readonly suggestions: readonly string[];
+            };
+        };
+        readonly MessageEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "message";
+            readonly data: {
+                readonly id: string;
+                /** @enum {string} */
+                readonly role: "user" | "assistant";
+                readonly content: string;
+                readonly seq: number;
+                readonly run_id: string;
+                readonly created_at: string;
+                readonly citations: readonly components["schemas"]["Citation"][];
+                readonly suggestions: readonly string[];
+                readonly replaces: string | null;
+                readonly replaces_seq: number | null;
+            };
+        };
+        readonly ErrorEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "error";
+            readonly data: {
+                /** @enum {string} */
+                readonly code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | "document_unreadable" | "worker_lost" | "budget_exceeded" | "cancelled" | "internal_error";
+                readonly message: string;
+            };
+        };
+        readonly ResetEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "reset";
+            readonly data: {
+                readonly epoch: number;
+            };
+        };
+        readonly DoneEvent: {
+            readonly id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "done";
+            readonly data: {
+                /** @enum {string} */
+                readonly state: "succeeded" | "failed" | "cancelled";
+                readonly usage: {
+                    readonly input_tokens: number;
+                    readonly cached_input_tokens: number;
+                    readonly cache_write_tokens: number;
+                    readonly output_tokens: number;
+                    readonly reasoning_tokens: number;
+                    readonly cost: number | null;
+                    readonly estimated: boolean;
+                };
+                /** @enum {string} */
+                readonly finish_reason?: "length";
+            };
+        };
+        readonly StepEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly event: "step";
+            readonly data: components["schemas"]["TimedStep"];
+        };
+        readonly AdminRunStreamEvent: components["schemas"]["RunEvent"] | components["schemas"]["MessageStartEvent"] | components["schemas"]["DeltaEvent"] | components["schemas"]["ToolCallEvent"] | components["schemas"]["ToolResultEvent"] | components["schemas"]["QuestionEvent"] | components["schemas"]["ApprovalEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["CitationsEvent"] | components["schemas"]["SuggestionsEvent"] | components["schemas"]["MessageEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["DoneEvent"] | components["schemas"]["StepEvent"];
+        readonly AdminRunStream: string;
         readonly Citation: {
             readonly index: number;
             readonly knowledge_base_id: string;
@@ -2058,6 +2700,23 @@ export interface components {
             readonly score: number;
             readonly snippet: string;
         };
+        readonly MessageRun: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly state: "queued" | "running" | "waiting_input" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
+            /** @enum {string|null} */
+            readonly error_code: "model_error" | "model_timeout" | "content_filtered" | "context_too_long" | "document_unreadable" | "worker_lost" | "budget_exceeded" | "cancelled" | "internal_error" | null;
+            /** @enum {string|null} */
+            readonly finish_reason: "length" | null;
+            readonly calls: readonly {
+                readonly call_id: string;
+                readonly name: string;
+                readonly title: string;
+                readonly server_name: string | null;
+                /** @enum {string|null} */
+                readonly status: "ok" | "error" | "declined" | "expired" | null;
+            }[];
+        };
         readonly Message: {
             readonly id: string;
             /** @enum {string} */
@@ -2067,6 +2726,9 @@ export interface components {
             readonly run_id: string;
             readonly created_at: string;
             readonly citations: readonly components["schemas"]["Citation"][];
+            readonly suggestions: readonly string[];
+            readonly replaces: string | null;
+            readonly replaces_seq: number | null;
             readonly feedback: {
                 /** @enum {string} */
                 readonly rating: "up" | "down";
@@ -2074,6 +2736,7 @@ export interface components {
                 readonly reason: "incorrect" | "incomplete" | "not_helpful" | "unsafe" | "other" | null;
                 readonly comment: string | null;
             } | null;
+            readonly run: components["schemas"]["MessageRun"] | null;
         };
         readonly PendingApproval: {
             readonly run_id: string;
@@ -2087,6 +2750,7 @@ export interface components {
                 };
                 readonly server_id: string;
                 readonly server_name: string;
+                readonly told_attributes?: readonly string[];
                 readonly can_remember?: boolean;
             }[];
         };
@@ -2114,6 +2778,10 @@ export interface components {
             readonly created_at: string;
             readonly last_message_at: string | null;
             readonly end_user_id: string;
+            readonly match: {
+                readonly message_id: string | null;
+                readonly snippet: string;
+            } | null;
         };
         readonly AdminConversationDetail: {
             readonly id: string;
@@ -2159,6 +2827,8 @@ export interface components {
             readonly comment: string | null;
             readonly created_at: string;
             readonly updated_at: string;
+            readonly question: string | null;
+            readonly answer: string | null;
         };
         readonly Limit: {
             readonly value: number | null;
@@ -2181,6 +2851,7 @@ export interface components {
             readonly agents: components["schemas"]["Limit"];
             readonly tool_servers: components["schemas"]["Limit"];
             readonly members: components["schemas"]["Limit"];
+            readonly model_connections: components["schemas"]["Limit"];
         };
         readonly Ceiling: {
             readonly value: number | null;
@@ -2200,6 +2871,7 @@ export interface components {
             readonly agents: components["schemas"]["Ceiling"];
             readonly tool_servers: components["schemas"]["Ceiling"];
             readonly members: components["schemas"]["Ceiling"];
+            readonly model_connections: components["schemas"]["Ceiling"];
         };
         readonly UsageRow: {
             readonly day?: string;
@@ -2207,7 +2879,12 @@ export interface components {
             readonly model?: string;
             readonly preview?: boolean;
             readonly input_tokens: number;
+            readonly cached_input_tokens: number;
+            readonly cache_write_tokens: number;
             readonly output_tokens: number;
+            readonly reasoning_tokens: number;
+            readonly cost: number | null;
+            readonly estimated: boolean;
             readonly runs: number;
             readonly messages: number;
             readonly failed: number;
@@ -2224,8 +2901,10 @@ export interface components {
         readonly Action: string;
         readonly Target: string;
         readonly Outcome: "done" | "refused" | "failed" | "unknown";
+        readonly Kind: "acts" | "reads" | "all";
         readonly From: string;
         readonly To: string;
+        readonly ModelConnectionId: string;
         readonly TokenId: string;
         readonly CredentialId: string;
         readonly ServiceAccountId: string;
@@ -2236,7 +2915,6 @@ export interface components {
         readonly DocumentId: string;
         readonly ToolServerId: string;
         readonly EndUserId: string;
-        readonly Content: "true" | "false";
         readonly RunId: string;
         readonly ConversationId: string;
         readonly LastEventId: string;
@@ -2323,6 +3001,7 @@ export interface operations {
                 readonly "application/json": {
                     readonly link: string;
                     readonly name?: string;
+                    readonly confirms?: boolean;
                 };
             };
         };
@@ -2714,6 +3393,7 @@ export interface operations {
                 readonly action?: components["parameters"]["Action"];
                 readonly target?: components["parameters"]["Target"];
                 readonly outcome?: components["parameters"]["Outcome"];
+                readonly kind?: components["parameters"]["Kind"];
                 readonly from?: components["parameters"]["From"];
                 readonly to?: components["parameters"]["To"];
                 readonly limit?: components["parameters"]["Limit"];
@@ -2798,6 +3478,245 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    readonly listDeploymentModelConnections: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["Limit"];
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["DeploymentModelConnection"][];
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createDeploymentModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    /** @enum {string} */
+                    readonly kind: "openai" | "anthropic" | "google" | "azure-openai" | "amazon-bedrock" | "openai-compatible";
+                    readonly base_url?: string | null;
+                    readonly region?: string | null;
+                    readonly headers?: {
+                        readonly [key: string]: string;
+                    };
+                    readonly models?: readonly string[];
+                    readonly prices?: {
+                        readonly [key: string]: {
+                            readonly input: number;
+                            readonly output: number;
+                            readonly cached_input?: number;
+                            readonly cache_write?: number;
+                        };
+                    };
+                    readonly disabled?: boolean;
+                    readonly credential?: {
+                        /** @enum {string} */
+                        readonly kind: "api_key" | "aws_keys" | "workload_identity";
+                        readonly api_key?: string;
+                        readonly access_key_id?: string;
+                        readonly secret_access_key?: string;
+                        readonly session_token?: string;
+                    } | null;
+                    readonly organization_ids?: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeploymentModelConnection"];
+                };
+            };
+        };
+    };
+    readonly getDeploymentModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeploymentModelConnection"];
+                };
+            };
+        };
+    };
+    readonly deleteDeploymentModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly updateDeploymentModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name?: string;
+                    readonly base_url?: string | null;
+                    readonly region?: string | null;
+                    readonly headers?: {
+                        readonly [key: string]: string;
+                    };
+                    readonly models?: readonly string[];
+                    readonly prices?: {
+                        readonly [key: string]: {
+                            readonly input: number;
+                            readonly output: number;
+                            readonly cached_input?: number;
+                            readonly cache_write?: number;
+                        };
+                    };
+                    readonly disabled?: boolean;
+                    readonly credential?: {
+                        /** @enum {string} */
+                        readonly kind: "api_key" | "aws_keys" | "workload_identity";
+                        readonly api_key?: string;
+                        readonly access_key_id?: string;
+                        readonly secret_access_key?: string;
+                        readonly session_token?: string;
+                    } | null;
+                    readonly organization_ids?: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeploymentModelConnection"];
+                };
+            };
+        };
+    };
+    readonly testDeploymentModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly model?: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly ok: boolean;
+                        readonly model: string | null;
+                        readonly error: string | null;
+                        readonly advice: string | null;
+                        readonly status: number | null;
+                        readonly provider_code: string | null;
+                        readonly duration_ms: number;
+                        readonly connection: components["schemas"]["DeploymentModelConnection"];
+                    };
+                };
+            };
+        };
+    };
+    readonly listDeploymentConnectionModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            readonly id: string;
+                            readonly name: string | null;
+                            readonly created_at: string | null;
+                            readonly shutdown_at: string | null;
+                            readonly known: boolean;
+                        }[];
+                        readonly next_cursor: string | null;
+                    };
+                };
             };
         };
     };
@@ -2895,6 +3814,148 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    readonly listPasskeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Passkey"][];
+                        readonly host: string | null;
+                        readonly usable_at: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly credential: {
+                        readonly id: string;
+                        readonly response: {
+                            readonly clientDataJSON: string;
+                            readonly attestationObject: string;
+                            readonly transports?: readonly string[];
+                        } & {
+                            readonly [key: string]: unknown;
+                        };
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    readonly createPasskeyChallenge: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly purpose: "create" | "confirm";
+                };
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+        };
+    };
+    readonly deletePasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly passkey_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly confirmMe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly credential: {
+                        readonly id: string;
+                        readonly response: {
+                            readonly clientDataJSON: string;
+                            readonly authenticatorData: string;
+                            readonly signature: string;
+                            readonly userHandle?: string | null;
+                        } & {
+                            readonly [key: string]: unknown;
+                        };
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Me"];
+                };
             };
         };
     };
@@ -3185,9 +4246,10 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly end_user_id: string;
-                    readonly expires_at: number;
-                    readonly user_hash: string;
+                    readonly end_user_id?: string;
+                    readonly expires_at?: number;
+                    readonly user_hash?: string;
+                    readonly user_token?: string;
                 };
             };
         };
@@ -3201,7 +4263,8 @@ export interface operations {
                         /** @enum {string} */
                         readonly verdict: "valid" | "invalid";
                         /** @enum {string} */
-                        readonly reason: "good" | "no_secret" | "bad_end_user_id" | "bad_expiry" | "expiry_in_milliseconds" | "bad_hash" | "upper_case" | "wrong_hash" | "other_text" | "expired" | "too_far_ahead";
+                        readonly reason: "good" | "no_secret" | "bad_end_user_id" | "bad_expiry" | "expiry_in_milliseconds" | "bad_hash" | "upper_case" | "wrong_hash" | "other_text" | "expired" | "too_far_ahead" | "bad_token" | "other_algorithm" | "not_yet" | "bad_attributes";
+                        readonly message: string;
                         readonly secret_prefix: string | null;
                     };
                 };
@@ -3903,9 +4966,18 @@ export interface operations {
                     readonly starter_prompts?: readonly string[];
                     readonly knowledge_base_ids?: readonly string[];
                     readonly tool_server_ids?: readonly string[];
+                    readonly uses_page?: boolean;
+                    readonly suggests_follow_ups?: boolean;
+                    readonly fallback_models?: readonly string[];
+                    readonly max_output_tokens?: number | null;
+                    readonly temperature?: number | null;
+                    /** @enum {string|null} */
+                    readonly reasoning_effort?: "none" | "minimal" | "low" | "medium" | "high" | null;
+                    readonly context_tokens?: number | null;
                     readonly max_steps?: number;
                     readonly daily_tokens?: number | null;
                     readonly disabled?: boolean;
+                    readonly draft?: boolean;
                 };
             };
         };
@@ -3988,6 +5060,14 @@ export interface operations {
                     readonly starter_prompts?: readonly string[];
                     readonly knowledge_base_ids?: readonly string[];
                     readonly tool_server_ids?: readonly string[];
+                    readonly uses_page?: boolean;
+                    readonly suggests_follow_ups?: boolean;
+                    readonly fallback_models?: readonly string[];
+                    readonly max_output_tokens?: number | null;
+                    readonly temperature?: number | null;
+                    /** @enum {string|null} */
+                    readonly reasoning_effort?: "none" | "minimal" | "low" | "medium" | "high" | null;
+                    readonly context_tokens?: number | null;
                     readonly max_steps?: number;
                     readonly daily_tokens?: number | null;
                     readonly disabled?: boolean;
@@ -4051,6 +5131,14 @@ export interface operations {
                     readonly starter_prompts?: readonly string[];
                     readonly knowledge_base_ids?: readonly string[];
                     readonly tool_server_ids?: readonly string[];
+                    readonly uses_page?: boolean;
+                    readonly suggests_follow_ups?: boolean;
+                    readonly fallback_models?: readonly string[];
+                    readonly max_output_tokens?: number | null;
+                    readonly temperature?: number | null;
+                    /** @enum {string|null} */
+                    readonly reasoning_effort?: "none" | "minimal" | "low" | "medium" | "high" | null;
+                    readonly context_tokens?: number | null;
                     readonly max_steps?: number;
                     readonly daily_tokens?: number | null;
                     readonly base_version?: number;
@@ -4124,6 +5212,57 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AdminAgent"];
+                };
+            };
+        };
+    };
+    readonly previewTold: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly agent_id: components["parameters"]["AgentId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly instructions?: string;
+                    readonly attributes?: {
+                        readonly [key: string]: string | number | boolean;
+                    };
+                    readonly page?: {
+                        readonly url?: string;
+                        readonly title?: string;
+                        readonly locale?: string;
+                        readonly time_zone?: string;
+                        readonly data?: {
+                            readonly [key: string]: string | number | boolean;
+                        };
+                    };
+                    readonly at?: string;
+                    readonly uses_page?: boolean;
+                    readonly suggests_follow_ups?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly instructions: string;
+                        readonly own_instructions: string;
+                        readonly turn_notes: string | null;
+                        readonly placeholders: readonly {
+                            readonly name: string;
+                            readonly known: boolean;
+                        }[];
+                    };
                 };
             };
         };
@@ -4228,10 +5367,267 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly {
-                            /** @enum {string} */
-                            readonly id: "demo" | "openai" | "anthropic" | "openai-compatible";
+                            readonly id: string;
                             readonly configured: boolean;
                             readonly models: readonly string[];
+                            readonly connection_id: string | null;
+                            readonly kind: string;
+                            readonly setting: string | null;
+                            /** @enum {string} */
+                            readonly owner: "settings" | "deployment" | "organization";
+                            /** @enum {string} */
+                            readonly state: "unknown" | "reachable" | "failing";
+                            readonly standings: readonly {
+                                readonly model: string;
+                                readonly shutdown_at: string | null;
+                                readonly missing_since: string | null;
+                            }[];
+                        }[];
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listModelConnections: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: components["parameters"]["Limit"];
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ModelConnection"][];
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+            };
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    /** @enum {string} */
+                    readonly kind: "openai" | "anthropic" | "google" | "azure-openai" | "amazon-bedrock" | "openai-compatible";
+                    readonly base_url?: string | null;
+                    readonly region?: string | null;
+                    readonly headers?: {
+                        readonly [key: string]: string;
+                    };
+                    readonly models?: readonly string[];
+                    readonly prices?: {
+                        readonly [key: string]: {
+                            readonly input: number;
+                            readonly output: number;
+                            readonly cached_input?: number;
+                            readonly cache_write?: number;
+                        };
+                    };
+                    readonly disabled?: boolean;
+                    readonly credential?: {
+                        /** @enum {string} */
+                        readonly kind: "api_key" | "aws_keys" | "workload_identity";
+                        readonly api_key?: string;
+                        readonly access_key_id?: string;
+                        readonly secret_access_key?: string;
+                        readonly session_token?: string;
+                    } | null;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ModelConnection"];
+                };
+            };
+        };
+    };
+    readonly getModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ModelConnection"];
+                };
+            };
+        };
+    };
+    readonly deleteModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly updateModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name?: string;
+                    readonly base_url?: string | null;
+                    readonly region?: string | null;
+                    readonly headers?: {
+                        readonly [key: string]: string;
+                    };
+                    readonly models?: readonly string[];
+                    readonly prices?: {
+                        readonly [key: string]: {
+                            readonly input: number;
+                            readonly output: number;
+                            readonly cached_input?: number;
+                            readonly cache_write?: number;
+                        };
+                    };
+                    readonly disabled?: boolean;
+                    readonly credential?: {
+                        /** @enum {string} */
+                        readonly kind: "api_key" | "aws_keys" | "workload_identity";
+                        readonly api_key?: string;
+                        readonly access_key_id?: string;
+                        readonly secret_access_key?: string;
+                        readonly session_token?: string;
+                    } | null;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ModelConnection"];
+                };
+            };
+        };
+    };
+    readonly testModelConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly model?: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly ok: boolean;
+                        readonly model: string | null;
+                        readonly error: string | null;
+                        readonly advice: string | null;
+                        readonly status: number | null;
+                        readonly provider_code: string | null;
+                        readonly duration_ms: number;
+                        readonly connection: components["schemas"]["ModelConnection"];
+                    };
+                };
+            };
+        };
+    };
+    readonly listConnectionModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly org_id: components["parameters"]["OrgId"];
+                readonly model_connection_id: components["parameters"]["ModelConnectionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            readonly id: string;
+                            readonly name: string | null;
+                            readonly created_at: string | null;
+                            readonly shutdown_at: string | null;
+                            readonly known: boolean;
                         }[];
                         readonly next_cursor: string | null;
                     };
@@ -4754,6 +6150,7 @@ export interface operations {
                     /** @enum {string} */
                     readonly acts_as?: "organization" | "end_user";
                     readonly anonymous_connections?: boolean;
+                    readonly sends_attributes?: readonly string[];
                     readonly credential?: {
                         /** @enum {string} */
                         readonly kind: "bearer" | "header" | "oauth_client";
@@ -4844,6 +6241,7 @@ export interface operations {
                     /** @enum {string} */
                     readonly acts_as?: "organization" | "end_user";
                     readonly anonymous_connections?: boolean;
+                    readonly sends_attributes?: readonly string[];
                     readonly credential?: {
                         /** @enum {string} */
                         readonly kind: "bearer" | "header" | "oauth_client";
@@ -4963,7 +6361,7 @@ export interface operations {
                 readonly from?: string;
                 readonly to?: string;
                 readonly longer_than?: number;
-                readonly content?: components["parameters"]["Content"];
+                readonly content?: "true" | "line" | "false";
                 readonly limit?: components["parameters"]["Limit"];
                 readonly cursor?: components["parameters"]["Cursor"];
             };
@@ -5023,7 +6421,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly steps?: "true" | "false";
-                readonly content?: components["parameters"]["Content"];
+                readonly content?: "true" | "false";
             };
             readonly header?: never;
             readonly path: {
@@ -5136,7 +6534,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/event-stream": string;
+                    readonly "text/event-stream": components["schemas"]["AdminRunStream"];
                 };
             };
         };
@@ -5148,6 +6546,7 @@ export interface operations {
                 readonly end_user_id?: components["parameters"]["EndUserId"];
                 readonly from?: string;
                 readonly to?: string;
+                readonly q?: string;
                 readonly limit?: components["parameters"]["Limit"];
                 readonly cursor?: components["parameters"]["Cursor"];
             };
@@ -5167,6 +6566,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["AdminConversation"][];
                         readonly next_cursor: string | null;
+                        readonly searched_until: string | null;
                     };
                 };
             };
@@ -5249,6 +6649,9 @@ export interface operations {
             readonly query?: {
                 readonly rating?: "up" | "down";
                 readonly agent_id?: string;
+                readonly from?: string;
+                readonly to?: string;
+                readonly excerpts?: "true" | "false";
                 readonly limit?: components["parameters"]["Limit"];
                 readonly cursor?: components["parameters"]["Cursor"];
             };
@@ -5280,6 +6683,7 @@ export interface operations {
                 readonly action?: components["parameters"]["Action"];
                 readonly target?: components["parameters"]["Target"];
                 readonly outcome?: components["parameters"]["Outcome"];
+                readonly kind?: components["parameters"]["Kind"];
                 readonly from?: components["parameters"]["From"];
                 readonly to?: components["parameters"]["To"];
                 readonly limit?: components["parameters"]["Limit"];
@@ -5354,6 +6758,7 @@ export interface operations {
                     readonly agents?: number | null;
                     readonly tool_servers?: number | null;
                     readonly members?: number | null;
+                    readonly model_connections?: number | null;
                 };
             };
         };
@@ -5416,6 +6821,7 @@ export interface operations {
                     readonly agents?: number | null;
                     readonly tool_servers?: number | null;
                     readonly members?: number | null;
+                    readonly model_connections?: number | null;
                 };
             };
         };

@@ -19,17 +19,40 @@ export function loadWidget(): Promise<unknown> {
   return script;
 }
 
-/** `attributes`: of the element, as docs/widget.md has them; where one changes the element begins anew. */
-export function ChatElement({ attributes }: { readonly attributes: Readonly<Record<string, string>> }) {
+/** A method of newer releases of the widget. */
+type Greeting = HTMLElement & { greet?: () => unknown };
+
+/**
+ * `attributes`: of the element, as docs/widget.md has them; where one changes the element begins anew. `style`: its
+ * properties that look. `greets`: the greeting comes at once, however long visitors wait for it.
+ */
+export function ChatElement({
+  attributes,
+  style = {},
+  greets = false,
+}: {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly style?: Readonly<Record<string, string>>;
+  readonly greets?: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(attributes);
+  const look = JSON.stringify(style);
   useEffect(() => {
-    const element = document.createElement('service-chat');
+    const element: Greeting = document.createElement('service-chat');
     for (const [name, value] of Object.entries(JSON.parse(key) as Record<string, string>))
       element.setAttribute(name, value);
     if (!element.hasAttribute('base-url')) element.setAttribute('base-url', publicOrigin());
+    if (greets) element.addEventListener('service-chat-ready', () => void element.greet?.());
     void loadWidget().then(() => place.current?.replaceChildren(element));
     return () => element.remove();
-  }, [key]);
+  }, [key, greets]);
+  // The policy of this page takes no style attribute, so that each property is set by itself, on what is around it.
+  useEffect(() => {
+    const around = place.current;
+    const names = Object.entries(JSON.parse(look) as Record<string, string>);
+    for (const [name, value] of names) around?.style.setProperty(name, value);
+    return () => names.forEach(([name]) => around?.style.removeProperty(name));
+  }, [look]);
   return <div ref={place} />;
 }

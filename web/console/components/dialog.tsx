@@ -137,6 +137,15 @@ export function Confirm({
   );
 }
 
+/**
+ * The text that confirms an act on a thing: its name, where every keyboard of its language has it, else the last eight
+ * characters of its id, which all keyboards have.
+ */
+export function confirmText(name: string | null, id: string): string {
+  const typed = typeable(name ?? '');
+  return /^[\x20-\x7e\p{L}\p{M}\p{N}]+$/u.test(typed) ? typed : id.slice(-8);
+}
+
 /** Without characters that no keyboard has: a name may be full of invisible marks. */
 function typeable(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim();

@@ -9,8 +9,14 @@ export function errorWords(error: unknown, t: Translate<typeof en>): string {
   if (!(error instanceof ApiError)) return t('somethingFailed');
   if (error.code === 'offline') return t('offline');
   if (isOutdated(error)) return t('conflict');
+  if (needsProof(error)) return t('notConfirmed');
   if (error.passes) return t('unavailable');
   return error.message;
+}
+
+/** Whether a refusal asks for confirming first who holds the session. */
+export function needsProof(error: ApiError): boolean {
+  return error.status === 403 && error.details.some(({ message }) => message === 'step_up');
 }
 
 /**

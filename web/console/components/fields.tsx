@@ -4,7 +4,6 @@
 import { type ReactNode, useState } from 'react';
 import {
   Checkbox as AriaCheckbox,
-  FieldError,
   Input,
   Label,
   Radio,
@@ -15,6 +14,7 @@ import {
   TextField,
   type TextFieldProps,
 } from 'react-aria-components';
+import { FieldFault } from './field-fault.tsx';
 import { Check, Minus } from './icons.ts';
 import { useCommonText } from './texts/texts.ts';
 import styles from './fields.module.css';
@@ -26,6 +26,8 @@ export interface FieldWords {
   readonly optional?: boolean;
   /** The label is for readers only, as in a row of filters. */
   readonly hiddenLabel?: boolean;
+  /** Says what a text that does not fit its pattern has to look like. */
+  readonly formWords?: string;
 }
 
 /** The parts above and below every field. */
@@ -34,6 +36,7 @@ export function FieldFrame({
   description,
   optional,
   hiddenLabel,
+  formWords,
   children,
   after,
 }: FieldWords & { readonly children: ReactNode; readonly after?: ReactNode }) {
@@ -55,7 +58,7 @@ export function FieldFrame({
           {after}
         </div>
       )}
-      <FieldError className={styles['error'] ?? ''} />
+      <FieldFault form={formWords} />
     </>
   );
 }
@@ -71,11 +74,19 @@ export function Field({
   placeholder,
   mono = false,
   list,
+  formWords,
   ...rest
 }: Plain & FieldWords & { readonly placeholder?: string; readonly mono?: boolean; readonly list?: string }) {
+  const t = useCommonText();
+  // Most patterns of the console are those of amounts.
+  const amounts: Partial<Record<string, string>> = { numeric: t('faultNumber'), decimal: t('faultDecimal') };
+  const form = formWords ?? amounts[rest.inputMode ?? ''];
   return (
     <TextField {...rest} className={styles['field'] ?? ''}>
-      <FieldFrame {...words(label, description, optional, hiddenLabel)}>
+      <FieldFrame
+        {...words(label, description, optional, hiddenLabel)}
+        {...(form === undefined ? {} : { formWords: form })}
+      >
         <Input
           className={`${styles['input']} ${mono ? styles['code'] : ''}`}
           {...(placeholder === undefined ? {} : { placeholder })}

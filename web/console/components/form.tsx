@@ -11,7 +11,8 @@ import { CheckboxContext, ComboBoxContext, Form, Provider, TextFieldContext } fr
 import { ApiError, type ErrorDetail } from '../../shared/api-error.ts';
 import { useCommonText } from './texts/texts.ts';
 import { Button } from './button.tsx';
-import { errorWords, isOutdated } from './error-words.ts';
+import { errorWords, isOutdated, needsProof } from './error-words.ts';
+import { ErrorMend } from './mend.tsx';
 import { Notice } from './page.tsx';
 import { useCountdown } from './states.tsx';
 import fields from './fields.module.css';
@@ -123,8 +124,20 @@ function FormRefusal() {
   if (error === null || error === undefined) return null;
   const others = error instanceof ApiError ? error.details.filter(({ path }) => !namesIn(path).some(has)) : [];
   const atFields = error instanceof ApiError && error.details.length > others.length;
-  if (atFields && others.length === 0) return null;
+  if (atFields && others.length === 0) {
+    const mend = error instanceof ApiError && error.setting !== undefined;
+    return (
+      mend && (
+        <div role="alert">
+          <Notice kind="danger">
+            <ErrorMend error={error} />
+          </Notice>
+        </div>
+      )
+    );
+  }
   const limited = error instanceof ApiError && error.status === 429;
+  const hasOwnWords = isOutdated(error) || (error instanceof ApiError && needsProof(error));
   return (
     <div role="alert">
       <Notice kind="danger">
@@ -133,9 +146,10 @@ function FormRefusal() {
             ? left > 0
               ? t('rateLimited', { count: left })
               : t('rateLimitedOver')
-            : others.length > 0 && !isOutdated(error)
+            : others.length > 0 && !hasOwnWords
               ? others.map(sentenceOf).join(' ')
               : errorWords(error, t)}
+          <ErrorMend error={error} />
         </span>
       </Notice>
     </div>

@@ -62,6 +62,9 @@ export function useFormat() {
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(language);
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+    const prices = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 9 });
+    const sums = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
     const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
     const shortDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -70,6 +73,10 @@ export function useFormat() {
       number: (value: number) => numbers.format(value),
       /** 12,345 is 12.3K. */
       compact: (value: number) => short.format(value),
+      /** Of a million tokens: all its digits. */
+      price: (value: number) => prices.format(value),
+      /** 0.002134 is 0.00213, and 12.3456 is 12.35; no currency is known. */
+      cost: (value: number) => (value !== 0 && value < 1 ? small : sums).format(value),
       /** 0.5 is 50 %. */
       percent: (share: number) => percents.format(share),
       /** The day in UTC, without its year. */

@@ -6,6 +6,7 @@ import {
   type IconNode,
   Activity as activityNode,
   ArrowLeft as arrowLeftNode,
+  ArrowDown as arrowDownNode,
   ArrowUp as arrowUpNode,
   Ban as banNode,
   BookOpen as bookOpenNode,
@@ -14,13 +15,17 @@ import {
   ChartColumn as chartColumnNode,
   Check as checkNode,
   ChevronDown as chevronDownNode,
+  ChevronLeft as chevronLeftNode,
+  ChevronRight as chevronRightNode,
   ChevronUp as chevronUpNode,
   ChevronsUpDown as chevronsUpDownNode,
   Circle as circleNode,
   CircleAlert as circleAlertNode,
   CircleCheck as circleCheckNode,
+  CircleQuestionMark as circleQuestionMarkNode,
   CodeXml as codeXmlNode,
   Copy as copyNode,
+  Cpu as cpuNode,
   Download as downloadNode,
   Ellipsis as ellipsisNode,
   Gauge as gaugeNode,
@@ -51,6 +56,8 @@ import {
   Users as usersNode,
   UsersRound as usersRoundNode,
   Wrench as wrenchNode,
+  ThumbsDown as thumbsDownNode,
+  ThumbsUp as thumbsUpNode,
   X as xNode,
 } from 'lucide';
 
@@ -63,6 +70,7 @@ export type Icon = ComponentType<IconProps>;
 
 export const Activity = icon(activityNode);
 export const ArrowLeft = icon(arrowLeftNode);
+export const ArrowDown = icon(arrowDownNode);
 export const ArrowUp = icon(arrowUpNode);
 export const Ban = icon(banNode);
 export const BookOpen = icon(bookOpenNode);
@@ -76,8 +84,10 @@ export const ChevronsUpDown = icon(chevronsUpDownNode);
 export const Circle = icon(circleNode);
 export const CircleAlert = icon(circleAlertNode);
 export const CircleCheck = icon(circleCheckNode);
+export const CircleQuestionMark = icon(circleQuestionMarkNode);
 export const CodeXml = icon(codeXmlNode);
 export const Copy = icon(copyNode);
+export const Cpu = icon(cpuNode);
 export const Download = icon(downloadNode);
 export const Ellipsis = icon(ellipsisNode);
 export const Gauge = icon(gaugeNode);
@@ -108,6 +118,10 @@ export const UserRound = icon(userRoundNode);
 export const Users = icon(usersNode);
 export const UsersRound = icon(usersRoundNode);
 export const Wrench = icon(wrenchNode);
+export const ChevronLeft = icon(chevronLeftNode);
+export const ChevronRight = icon(chevronRightNode);
+export const ThumbsDown = icon(thumbsDownNode);
+export const ThumbsUp = icon(thumbsUpNode);
 export const X = icon(xNode);
 
 function icon(node: IconNode): Icon {

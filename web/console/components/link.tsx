@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useContext } from 'react';
 import { Link as RouterLink, useLocation } from 'wouter';
 import { OrganizationContext } from '../api/me.ts';
+import { addressOf, goBack } from './kept-places.ts';
 import { useCommonText } from './texts/texts.ts';
 
 /**
@@ -24,24 +25,31 @@ export function useGo(): (place: string, options?: { replace?: boolean }) => voi
   return (place, options) => navigate(to(place), options);
 }
 
-/** A link to a place of the organization, as in `/runs/123`. */
+/**
+ * A link to a place of the organization, as in `/runs/123`. `isBack`: to the list that somebody came from, as it was
+ * left.
+ */
 export function Link({
   to,
   children,
   className,
   current,
   label,
+  isBack = false,
 }: {
   readonly to: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly current?: boolean;
   readonly label?: string;
+  readonly isBack?: boolean;
 }) {
   const address = useTo();
+  const place = address(to);
   return (
     <RouterLink
-      to={address(to)}
+      to={isBack && place.startsWith('~') ? `~${addressOf(place.slice(1))}` : place}
+      {...(isBack ? { onClick: goBack } : {})}
       className={className}
       {...(current ? { 'aria-current': 'page' } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}

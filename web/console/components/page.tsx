@@ -1,11 +1,16 @@
 // The frame of a screen: its title, its purpose, its actions, and cards below.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { HelpLink } from './help/help-link.tsx';
 import { ArrowLeft } from './icons.ts';
 import { plainForeign } from '../../shared/foreign-text.ts';
+import { useTopOfPage } from './kept-places.ts';
 import { Link } from './link.tsx';
 import { SeenText } from './seen-text.tsx';
 import styles from './page.module.css';
+
+/** The path of the first screen, until somebody has gone to another. */
+let firstPath: string | undefined;
 
 /**
  * One screen. Its title is the page's title too, and takes the focus when the screen comes, so that a reader begins
@@ -31,20 +36,23 @@ export function Page({
   readonly children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useTopOfPage();
   useEffect(() => {
     document.title = `${plainForeign(title)} · Colloquy`;
   }, [title]);
   useEffect(() => {
-    // Only after a way within the console: the first screen leaves the focus where the browser puts it.
-    if (document.activeElement === document.body && performance.now() > 3_000)
-      heading.current?.focus({ preventScroll: true });
+    firstPath ??= location.pathname;
+    if (location.pathname !== firstPath) firstPath = '';
+    // Only after a way within the console: the first screen, however slowly it came, leaves the focus where the browser
+    // puts it.
+    if (document.activeElement === document.body && firstPath === '') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={styles['page']} data-narrow={narrow}>
       <header className={styles['head']}>
         <div className={styles['titles']}>
           {back && (
-            <Link to={back.to} className={`${styles['back']} row tight`}>
+            <Link to={back.to} className={`${styles['back']} row tight`} isBack>
               <ArrowLeft size={14} aria-hidden className="mirrored" /> <SeenText text={back.text} />
             </Link>
           )}
@@ -53,6 +61,7 @@ export function Page({
               <SeenText text={title} />
             </h1>
             {badge}
+            {back === undefined && <HelpLink title={title} />}
           </div>
           {description !== undefined && <p className={styles['description']}>{description}</p>}
         </div>

@@ -3,10 +3,13 @@
 import { type ReactNode, useMemo } from 'react';
 import {
   Button,
+  Collection,
   ComboBox as AriaComboBox,
+  Header,
   Input,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select as AriaSelect,
   SelectValue,
@@ -23,6 +26,8 @@ export interface Option<T extends string = string> {
   /** Below the text, smaller. */
   readonly description?: string;
   readonly isDisabled?: boolean;
+  /** The heading that it stands below; options of one stand together. */
+  readonly group?: string;
 }
 
 /**
@@ -108,10 +113,11 @@ export function ComboBox({
 }) {
   const t = useCommonText();
   const texts = useMemo(() => new Map(options.map(({ id, text }) => [id, text])), [options]);
+  const items = useMemo(() => groupsIn(options), [options]);
   return (
     <AriaComboBox
       className={fields['field'] ?? ''}
-      defaultItems={options}
+      defaultItems={items}
       allowsCustomValue={free}
       allowsEmptyCollection
       menuTrigger="focus"
@@ -135,15 +141,40 @@ export function ComboBox({
         </div>
       </FieldFrame>
       <Popover className={overlay['popover'] ?? ''} offset={4}>
-        <ListBox<Option>
+        <ListBox<Option | Group>
           className={overlay['list'] ?? ''}
           renderEmptyState={() => <div className={overlay['nothing']}>{t('noMatches')}</div>}
         >
-          {(option) => <OptionItem option={option} />}
+          {(item) =>
+            'options' in item ? (
+              <ListBoxSection id={item.id}>
+                <Header className={overlay['heading']}>{item.title}</Header>
+                <Collection items={item.options}>{(option) => <OptionItem option={option} />}</Collection>
+              </ListBoxSection>
+            ) : (
+              <OptionItem option={item} />
+            )
+          }
         </ListBox>
       </Popover>
     </AriaComboBox>
   );
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+/** Options as they are, or below their headings. */
+function groupsIn(options: readonly Option[]): readonly (Option | Group)[] {
+  if (options.every(({ group }) => group === undefined)) return options;
+  return [...Map.groupBy(options, ({ group = '' }) => group)].map(([title, own]) => ({
+    id: ` group ${title}`,
+    title,
+    options: own,
+  }));
 }
 
 function OptionItem({ option }: { readonly option: Option }): ReactNode {

@@ -10,6 +10,7 @@ import { outOfReachSince, queryClient } from '../api/query.ts';
 import { Button } from './button.tsx';
 import { useFormat } from './format.ts';
 import { errorWords, isAbsent, isForbidden } from './error-words.ts';
+import { ErrorMend } from './mend.tsx';
 import styles from './states.module.css';
 
 /** There is nothing yet: the future content, and the button that makes the first one. */
@@ -77,6 +78,7 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
       <h2>{t('somethingFailed')}</h2>
       <p className="foreign">
         {limited ? (left > 0 ? t('rateLimited', { count: left }) : t('rateLimitedOver')) : errorWords(error, t)}
+        <ErrorMend error={error} />
       </p>
       {onRetry && (
         <Button onPress={onRetry} isDisabled={left > 0}>

@@ -1,7 +1,11 @@
-// A list as a table: native, with a head that stays, and the page after the last one on a button.
+// A list as a table: native, with a head. A row whose name is a link opens as a whole (rows.ts); the next page comes as
+// the end is near, or by a button; of many rows those near the seen part are in the page (windowed-rows.tsx).
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Pages } from '../api/query.ts';
+import { useKeptPlace } from './kept-places.ts';
+import { openingRows } from './rows.ts';
+import { isWindowed, WindowedRows } from './windowed-rows.tsx';
 import { useCommonText } from './texts/texts.ts';
 import { Button } from './button.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
@@ -13,10 +17,12 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** `end` for numbers. */
   readonly align?: 'end';
-  /** It names its row; the first column does where none says so. */
+  /** It names its row, and its link is the row's; the first column does where none says so. */
   readonly names?: boolean;
   /** As narrow as its content. */
   readonly fit?: boolean;
+  /** As wide as there is room, for long texts. */
+  readonly wide?: boolean;
   /** Left out where there is little room. */
   readonly minor?: boolean;
   /** The header is for readers only, as that of a column of buttons. */
@@ -58,10 +64,12 @@ export function Table<T>({
 }) {
   const t = useCommonText();
   const pages = 'pages' in source ? source.pages : allOf(source.rows);
+  useKeptPlace('pages' in source && !bare, pages.rows.length > 0);
+  const end = useNextPage(pages, !bare);
   if (pages.rows.length === 0 && pages.error)
     return framed(<ErrorState error={pages.error} onRetry={() => pages.retry()} />, bare);
   const more = pages.hasMore && pages.error === null && (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} ref={end}>
       <Button small onPress={() => pages.more()} isPending={pages.isLoadingMore}>
         {t('more')}
       </Button>
@@ -78,9 +86,17 @@ export function Table<T>({
     );
   if (pages.rows.length === 0 && !pages.isLoading) return framed(empty ?? <EmptyState title={t('emptyList')} />, bare);
   const naming = columns.find(({ names }) => names)?.id ?? columns[0]?.id;
+  const numbered = isWindowed(pages.rows.length);
   return framed(
     <>
-      <table {...as.table} className={styles['table']} aria-label={label} aria-busy={pages.isLoading}>
+      <table
+        {...as.table}
+        {...openingRows}
+        className={styles['table']}
+        aria-label={label}
+        aria-busy={pages.isLoading}
+        {...(numbered ? { 'aria-rowcount': pages.hasMore ? -1 : pages.rows.length + 1 } : {})}
+      >
         <thead {...as.rowgroup}>
           <tr {...as.row}>
             {columns.map((column) => (
@@ -90,9 +106,9 @@ export function Table<T>({
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>
-          {pages.isLoading &&
-            Array.from({ length: 6 }, (_, index) => (
+        {pages.isLoading && (
+          <tbody {...as.rowgroup}>
+            {Array.from({ length: 6 }, (_, index) => (
               <tr key={index} {...as.row}>
                 {columns.map((column, at) => (
                   <td key={column.id} {...as.cell} className={classesOf(column)}>
@@ -101,8 +117,11 @@ export function Table<T>({
                 ))}
               </tr>
             ))}
-          {pages.rows.map((row) => (
-            <tr key={rowKey(row)} {...as.row}>
+          </tbody>
+        )}
+        <WindowedRows rows={pages.rows} name={label}>
+          {(row, index) => (
+            <tr key={rowKey(row)} {...as.row} {...(numbered ? { 'aria-rowindex': index + 2 } : {})}>
               {columns.map((column) =>
                 column.id === naming ? (
                   <th key={column.id} {...as.rowheader} scope="row" className={classesOf(column)}>
@@ -115,8 +134,8 @@ export function Table<T>({
                 ),
               )}
             </tr>
-          ))}
-        </tbody>
+          )}
+        </WindowedRows>
       </table>
       {pages.rows.length > 0 && pages.error !== null && (
         <ErrorState error={pages.error} onRetry={() => pages.retry()} />
@@ -128,6 +147,37 @@ export function Table<T>({
     </>,
     bare,
     focusable ? label : undefined,
+  );
+}
+
+/** How near the end of the list comes before the next page is asked for, in pixels. */
+const nearEnd = 600;
+
+/** Watches the end of a list, and asks for the next page once somebody has scrolled near it. */
+function useNextPage(pages: Pages<unknown>, isList: boolean) {
+  const latest = useRef(pages);
+  // Before the end is watched anew, which asks at once.
+  useLayoutEffect(() => {
+    latest.current = pages;
+  });
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || !isList) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          // Several changes may be told at once: the last one holds.
+          const entry = entries.at(-1);
+          const { hasMore, isLoadingMore, error, more } = latest.current;
+          if (entry?.isIntersecting && scrollY > 0 && hasMore && !isLoadingMore && error === null) more();
+        },
+        { rootMargin: `${nearEnd}px 0px` },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    // Watched anew with each page: one that is still near is heard of again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [isList, pages.rows.length, pages.isLoadingMore],
   );
 }
 
@@ -148,10 +198,11 @@ function framed(content: ReactNode, bare: boolean, focusable?: string): ReactNod
   );
 }
 
-function classesOf({ align, fit, minor, hiddenHeader }: Column<never>): string {
+function classesOf({ align, fit, wide, minor, hiddenHeader }: Column<never>): string {
   return [
     align === 'end' ? styles['end'] : '',
     fit ? styles['fit'] : '',
+    wide ? styles['wide'] : '',
     minor ? styles['minor'] : '',
     hiddenHeader ? styles['act'] : '',
   ]

@@ -1,5 +1,6 @@
-// Shows the toasts. The region is always there, so that screen readers announce new ones. A success goes by itself,
-// unless it is pointed at or focused; a refusal stays until it is closed.
+// Shows the toasts, over the navigation, where they cover neither a screen's actions nor its chat. The region is always
+// there, so that screen readers announce new ones. A success goes by itself, unless it is pointed at or focused; a
+// refusal stays until it is closed.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { X } from './icons.ts';

@@ -8,7 +8,7 @@ import type { Permission } from '../api/contract.ts';
 /** Groups of the navigation, and their sections, in order. */
 export const groups = {
   start: ['home'],
-  build: ['agents', 'knowledge', 'connectors'],
+  build: ['agents', 'knowledge', 'connectors', 'models'],
   watch: ['runs', 'approvals', 'conversations', 'end-users'],
   measure: ['usage', 'limits'],
   connect: ['embed', 'keys', 'origins'],

@@ -39,6 +39,11 @@ export function openSession(link: string, name: string | undefined): Promise<Me>
   return call('POST', '/auth/sessions', { link, ...(name === undefined ? {} : { name }) });
 }
 
+/** Confirms by a link of one's own who holds the session, which goes on. */
+export function confirmByLink(link: string): Promise<Me> {
+  return call('POST', '/auth/sessions', { link, confirms: true });
+}
+
 /** Makes the signed-in person a member, or a new person, by their name, who is signed in afterwards. */
 export function acceptInvitation(token: string, name: string | undefined): Promise<unknown> {
   return call('POST', '/auth/invitations/accept', { token, ...(name === undefined ? {} : { name }) });

@@ -39,6 +39,14 @@ export function secretIn(hash: string): SecretOfAddress | undefined {
   return (kind === 'link' || kind === 'invitation') && secret !== undefined ? { kind, secret } : undefined;
 }
 
+/** The secret of a sign-in link in a pasted text: the whole link, or the secret alone. */
+export function linkIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  const at = trimmed.indexOf('#');
+  const found = secretIn(at === -1 ? `#link=${trimmed}` : trimmed.slice(at));
+  return found?.kind === 'link' ? found.secret : undefined;
+}
+
 /** Why signing in with a provider came to nothing, as its code; undefined where it did not. */
 export function signInFailure(): string | undefined {
   return failure;

@@ -1,73 +1,36 @@
-// Asks for signing in again over the page: nothing that was typed is lost. It goes by itself when another tab has
-// signed in.
+// Asks over the page, which keeps all that was typed: for signing in again where the session has ended, and for
+// confirming who holds it (confirm-dialog.tsx) before an act that needs that.
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { gateReason, onAnnouncement, onGateChange, settleGate } from '../api/gate.ts';
-import { meKey, readMe, useMe } from '../api/me.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { gateReason, onGateChange, settleGate } from '../api/gate.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { useCommonText } from '../components/texts/texts.ts';
 import { useShellText } from './texts/texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useGateLook } from './gate-look.ts';
 import { SignInWays } from './sign-in-page.tsx';
 
 export function GateDialog() {
   const reason = useSyncExternalStore(onGateChange, gateReason);
-  return reason === undefined ? null : <Gate reason={reason} />;
+  if (reason === undefined) return null;
+  return reason === 'prove' ? <ConfirmDialog /> : <SignInDialog />;
 }
 
-/** How old a proof may be; a little less than the service's limit. */
-const proofMs = 4.5 * 60_000;
-
-function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
+function SignInDialog() {
   const t = useShellText();
   const common = useCommonText();
-  const client = useQueryClient();
-  const me = useMe();
+  const { look } = useGateLook('sign_in');
   const [notYet, setNotYet] = useState(false);
-  const before = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    void readMe().then(
-      (now) => void (before.current ??= now?.session?.proved_at),
-      () => undefined,
-    );
-  }, []);
-  const look = async (): Promise<void> => {
-    const now = await readMe().catch(() => null);
-    const at = now?.session?.proved_at;
-    // A proof that was not there before is a new one, also by a wrong clock of this browser.
-    const proved =
-      at !== undefined &&
-      ((before.current !== undefined && at !== before.current) || Date.now() - Date.parse(at) < proofMs);
-    if (now === null || (reason === 'prove' && !proved)) {
-      setNotYet(true);
-      return;
-    }
-    // The typed text is of somebody else: it must not be sent in another name.
-    if (now.id !== me.id || now.kind !== me.kind) {
-      location.reload();
-      return;
-    }
-    client.setQueryData(meKey, now);
-    settleGate(true);
-  };
-  useEffect(
-    () =>
-      onAnnouncement((message) => {
-        if (message === 'signed_in') void look();
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- it listens once; the signed-in person does not change below it
-    [],
-  );
   const giveUp = (): void => settleGate(false);
   return (
-    <Dialog title={t(reason === 'prove' ? 'proveTitle' : 'againTitle')} onClose={giveUp}>
-      <p>{t(reason === 'prove' ? 'proveText' : 'againText')}</p>
-      <SignInWays returnTo="/console/signed-in" newTab prove={reason === 'prove'} />
+    <Dialog title={t('againTitle')} onClose={giveUp}>
+      <p>{t('againText')}</p>
+      <SignInWays returnTo="/console/signed-in" newTab />
       <p role="status">{notYet ? t('notYet') : ''}</p>
       <DialogActions>
         <Button onPress={giveUp}>{common('cancel')}</Button>
-        <Button look="primary" onPress={() => void look()}>
+        <Button look="primary" onPress={() => void look().then((passed) => setNotYet(!passed))}>
           {t('signedInGoOn')}
         </Button>
       </DialogActions>

@@ -5,6 +5,7 @@ import {
   Building2,
   Check,
   ChevronsUpDown,
+  CircleQuestionMark,
   Languages,
   LogOut,
   SunMoon,
@@ -14,10 +15,12 @@ import {
 import { useLocation } from 'wouter';
 import { OrganizationContext, useMay, useMe } from '../api/me.ts';
 import { Button } from '../components/button.tsx';
+import { publicOrigin } from '../components/chat-element.tsx';
 import { Link } from '../components/link.tsx';
 import { Menu, type MenuGroup } from '../components/menu.tsx';
 import { type GroupId, organizationGroups, pathOf, sectionsOf } from '../routes/sections.ts';
 import { type Language, LanguageContext, languages } from '../components/language.ts';
+import { useCommonText } from '../components/texts/texts.ts';
 import { useShellText } from './texts/texts.ts';
 import styles from './layout.module.css';
 import { changePreferences, type Theme, usePreferences } from './preferences.ts';
@@ -25,6 +28,7 @@ import { signOut } from './sign-out.ts';
 
 export function Navigation() {
   const t = useShellText();
+  const common = useCommonText();
   const organization = useContext(OrganizationContext);
   const groups: readonly GroupId[] = organization === undefined ? ['operate'] : organizationGroups;
   return (
@@ -35,6 +39,10 @@ export function Navigation() {
           <SectionGroup key={group} group={group} />
         ))}
       </nav>
+      <a className={styles['docs']} href={`${publicOrigin()}/docs`} target="_blank" rel="noreferrer">
+        <CircleQuestionMark size={16} aria-hidden />
+        {t('documentation')} <span className="hidden-text">({common('external')})</span>
+      </a>
       <OwnMenu />
     </div>
   );

@@ -7,6 +7,8 @@ import { answerOf, api } from '../api/client.ts';
 import { OrganizationContext, type OwnOrganization, useMay, useMe } from '../api/me.ts';
 import { useRead } from '../api/query.ts';
 import { ErrorState, LoadingState, NoPermission, EmptyState } from '../components/states.tsx';
+import { HelpContext } from '../components/help/help-link.tsx';
+import { helpPlaces } from '../components/help/places.ts';
 import { Page } from '../components/page.tsx';
 import { useNow } from '../components/time.tsx';
 import { organizationGroups, pathOf, type Section, sectionsOf } from '../routes/sections.ts';
@@ -178,15 +180,17 @@ function Screen({ section }: { readonly section: Section }) {
   }
   return (
     <ErrorBoundary key={section.id}>
-      <Suspense
-        fallback={
-          <Page title={t(`section_${section.id}`)}>
-            <LoadingState />
-          </Page>
-        }
-      >
-        <LazyScreen />
-      </Suspense>
+      <HelpContext value={helpPlaces[section.id]}>
+        <Suspense
+          fallback={
+            <Page title={t(`section_${section.id}`)}>
+              <LoadingState />
+            </Page>
+          }
+        >
+          <LazyScreen />
+        </Suspense>
+      </HelpContext>
     </ErrorBoundary>
   );
 }

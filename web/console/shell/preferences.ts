@@ -1,4 +1,4 @@
-// A person's preferences, kept in this browser: language, theme, and hidden hints.
+// A person's preferences, kept in this browser: language, theme, hidden hints, and the kind of runs that is listed.
 
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFor, languages } from '../components/language.ts';
@@ -15,7 +15,11 @@ export interface Preferences {
   readonly hidden: readonly string[];
   /** The organization that was shown last. */
   readonly organization?: string;
+  /** The kind of runs that was listed last. */
+  readonly runs?: (typeof runKinds)[number];
 }
+
+export const runKinds = ['chat', 'document', 'any'] as const;
 
 const place = 'colloquy-console';
 const standard: Preferences = { theme: 'auto', hidden: [] };
@@ -35,13 +39,15 @@ function read(): Preferences {
 
 // Kept values may be of another release, or edited by hand.
 function clean(kept: Record<string, unknown>): Partial<Preferences> {
-  const { language, theme, direction, hidden, organization } = kept;
+  const { language, theme, direction, hidden, organization, runs } = kept;
+  const kind = runKinds.find((one) => one === runs);
   return {
     ...(typeof language === 'string' && Object.hasOwn(languages, language) ? { language: language as Language } : {}),
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
     ...(direction === 'ltr' || direction === 'rtl' ? { direction } : {}),
     ...(Array.isArray(hidden) ? { hidden: hidden.filter((one) => typeof one === 'string') } : {}),
     ...(typeof organization === 'string' ? { organization } : {}),
+    ...(kind === undefined ? {} : { runs: kind }),
   };
 }
 

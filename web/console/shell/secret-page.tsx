@@ -164,6 +164,7 @@ function NameField() {
       label={t('yourName')}
       description={t('nameHint')}
       isRequired
+      autoFocus
       maxLength={longest.name}
       autoComplete="name"
       value={name}

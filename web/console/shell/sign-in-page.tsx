@@ -12,6 +12,7 @@ import { useShellText } from './texts/texts.ts';
 import { en } from './texts/en.ts';
 import { loginAddress, loginWithInvitation, useSignInWays } from './auth.ts';
 import { signInFailure } from './fragment.ts';
+import { openSignIn } from './sign-in-window.ts';
 import icon from '../icon.svg';
 import styles from './sign-in.module.css';
 import { signOut } from './sign-out.ts';
@@ -72,12 +73,10 @@ function isFailure(name: string): name is keyof typeof en & `failure_${string}` 
 export function SignInWays({
   returnTo,
   newTab = false,
-  prove = false,
   invitation,
 }: {
   readonly returnTo: string;
   readonly newTab?: boolean;
-  readonly prove?: boolean;
   /** Accepted with the sign-in. */
   readonly invitation?: string;
 }) {
@@ -99,8 +98,8 @@ export function SignInWays({
       }
       return;
     }
-    const address = loginAddress(provider, returnTo, prove);
-    if (newTab) window.open(address, '_blank', 'noopener');
+    const address = loginAddress(provider, returnTo);
+    if (newTab) openSignIn(address);
     else location.assign(address);
   };
   return (
@@ -112,7 +111,7 @@ export function SignInWays({
               {t('signInWith', { provider: label })}
             </Button>
           ))}
-          {newTab && <p className="muted">{t('inNewTab')}</p>}
+          {newTab && <p className="muted">{t('confirmInWindow')}</p>}
         </div>
       )}
       {local && (
@@ -143,12 +142,15 @@ export function NoOrganizationPage() {
   );
 }
 
-/** Where a provider sends back a tab that was opened for signing in again: the other one goes on. */
+/** Where a provider sends back a window that was opened for signing in again: the page goes on, and this closes. */
 export function SignedInPage() {
   const t = useShellText();
   const failed = signInFailure() !== undefined;
   useEffect(() => {
-    if (!failed) announce('signed_in');
+    if (failed) return;
+    announce('signed_in');
+    // A tab that no script has opened stays.
+    window.close();
   }, [failed]);
   return (
     <SignInFrame title={t(failed ? 'signInRefused' : 'signedInTitle')}>

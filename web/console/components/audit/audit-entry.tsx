@@ -22,11 +22,18 @@ export function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonl
       <Facts
         facts={[
           [t('when'), <Time key="at" at={entry.created_at} />],
-          [t('who'), <SeenText key="who" text={`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()} />],
+          [
+            t('who'),
+            <SeenText
+              key="who"
+              text={[entry.actor_name, nameOf(t, entry.actor)].filter((word) => word !== null).join(' · ')}
+            />,
+          ],
           [t('actorId'), wholeId(entry.actor_id), 'wide'],
           [t('organization'), wholeId(entry.organization_id), 'wide'],
           [t('signedInBy'), entry.signed_in_by],
           [t('role'), entry.role],
+          [t('name'), entry.target_name !== null && <SeenText key="name" text={entry.target_name} />],
           [
             t('target'),
             <code key="target" className="foreign">

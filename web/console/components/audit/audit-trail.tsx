@@ -8,7 +8,7 @@ import { useAct, usePages } from '../../api/query.ts';
 import { type Entry, EntryDialog, kinds, nameOf } from './audit-entry.tsx';
 import { State } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { Field } from '../fields.tsx';
+import { Field, Switch } from '../fields.tsx';
 import { type Filter, freeText, id, oneOf, time, useFilters } from '../filters.ts';
 import { Page } from '../page.tsx';
 import { saveFile } from '../save-file.ts';
@@ -19,6 +19,7 @@ import { Time } from '../time.tsx';
 import { CopyableId } from '../copy.tsx';
 import { useAuditText } from './texts/texts.ts';
 import { SeenText } from '../seen-text.tsx';
+import { Target } from './target.tsx';
 
 const outcomes = ['done', 'refused', 'failed', 'unknown'] as const;
 const filters = {
@@ -26,6 +27,8 @@ const filters = {
   actor: freeText(100),
   action: freeText(100),
   outcome: oneOf(...outcomes),
+  reads: oneOf('shown'),
+  target: freeText(500),
   from: time(),
   to: time(),
 };
@@ -39,17 +42,20 @@ export function AuditTrail({ organizationId: org_id }: { readonly organizationId
   const t = useAuditText();
   const [asked, change] = useFilters(filters);
   const [shown, show] = useState<Entry>();
-  const { organization, actor, action, outcome, from, to } = asked;
+  const { organization, actor, action, outcome, reads, target, from, to } = asked;
+  // One who asks for reads by their name or target gets them.
+  const kind = reads === 'shown' || action !== undefined ? ('all' as const) : ('acts' as const);
   const query = {
     ...(org_id !== undefined || organization === undefined ? {} : { organization_id: organization }),
     ...(actor === undefined ? {} : { actor }),
     ...(action === undefined ? {} : { action }),
     ...(outcome === undefined ? {} : { outcome }),
+    ...(target === undefined ? {} : { target }),
     ...(from === undefined ? {} : { from: startOf(from) }),
     ...(to === undefined ? {} : { to: endOf(to) }),
   };
-  const entries = usePages(['audit', org_id, query], (cursor, signal) => {
-    const page = { ...query, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+  const entries = usePages(['audit', org_id, query, kind], (cursor, signal) => {
+    const page = { ...query, kind, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
     return org_id === undefined
       ? answerOf(api.GET(ofAll, { params: { query: page }, signal }))
       : answerOf(api.GET(ofOne, { params: { path: { org_id }, query: page }, signal }));
@@ -57,8 +63,8 @@ export function AuditTrail({ organizationId: org_id }: { readonly organizationId
   const keep = useAct(async () => {
     const all =
       org_id === undefined
-        ? await answerOf(api.GET(ofAll, { params: { query }, ...lines }))
-        : await answerOf(api.GET(ofOne, { params: { path: { org_id }, query }, ...lines }));
+        ? await answerOf(api.GET(ofAll, { params: { query: { ...query, kind } }, ...lines }))
+        : await answerOf(api.GET(ofOne, { params: { path: { org_id }, query: { ...query, kind } }, ...lines }));
     saveFile('audit.ndjson', 'application/x-ndjson', String(all));
   });
   const isFiltered = Object.keys(query).length > 0;
@@ -113,6 +119,9 @@ export function AuditTrail({ organizationId: org_id }: { readonly organizationId
           onChange={(day) => change({ from: day })}
         />
         <Field label={t('to')} type="date" value={to?.slice(0, 10) ?? ''} onChange={(day) => change({ to: day })} />
+        <Switch isSelected={reads === 'shown'} onChange={(shows) => change({ reads: shows ? 'shown' : undefined })}>
+          {t('showReads')}
+        </Switch>
         {isFiltered && (
           <Button
             look="quiet"
@@ -122,6 +131,7 @@ export function AuditTrail({ organizationId: org_id }: { readonly organizationId
                 actor: undefined,
                 action: undefined,
                 outcome: undefined,
+                target: undefined,
                 from: undefined,
                 to: undefined,
               })
@@ -194,7 +204,10 @@ function columnsOf(
       cell: (entry) => (
         <>
           <SeenText text={entry.actor_name ?? nameOf(t, entry.actor)} />
-          {entry.actor_name !== null && <span className="muted"> · {nameOf(t, entry.actor)}</span>}
+          {/* Most are members: only others say their kind. */}
+          {entry.actor_name !== null && entry.actor !== 'member' && (
+            <span className="muted"> · {nameOf(t, entry.actor)}</span>
+          )}
         </>
       ),
     },
@@ -203,9 +216,11 @@ function columnsOf(
       header: t('action'),
       names: true,
       cell: (entry) => (
-        <Button look="link" onPress={() => show(entry)}>
-          <code>{entry.action}</code>
-        </Button>
+        <span data-opens>
+          <Button look="link" onPress={() => show(entry)}>
+            <code>{entry.action}</code>
+          </Button>
+        </span>
       ),
     },
     ...(ofAllOrganizations
@@ -224,11 +239,7 @@ function columnsOf(
       id: 'target',
       header: t('target'),
       minor: true,
-      cell: ({ target }) => (
-        <code className="foreign">
-          <SeenText text={shortTarget(target)} />
-        </code>
-      ),
+      cell: (entry) => <Target of={entry} isLink={!ofAllOrganizations} />,
     },
     {
       id: 'changed',
@@ -251,12 +262,6 @@ function columnsOf(
       cell: ({ address }) => <code>{address ?? '–'}</code>,
     },
   ];
-}
-
-/** `…/agents/…6cf91a02`: without the common prefix, and with the ends of ids alone. */
-function shortTarget(target: string): string {
-  const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
-  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';
 }
 
 // Days are of UTC, as the times that are shown.

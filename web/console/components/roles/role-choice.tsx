@@ -2,6 +2,7 @@
 
 import type { Role } from '../../api/contract.ts';
 import { Radios } from '../fields.tsx';
+import styles from './roles.module.css';
 import { useRoleText } from './texts/texts.ts';
 
 /** Roles, with the permissions of each. */
@@ -24,9 +25,10 @@ export function RoleChoice({
       options={roles.map((id) => ({
         id,
         text: (
-          <>
-            {t(id)} <small>{t(`may_${id}`)}</small>
-          </>
+          <span className={styles['role']}>
+            <span>{t(id)}</span>
+            <span className={styles['hint']}>{t(`may_${id}`)}</span>
+          </span>
         ),
       }))}
     />

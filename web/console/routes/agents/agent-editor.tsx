@@ -7,20 +7,23 @@ import { answerOf, api, ApiError } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useUnsaved } from '../../components/leaving.ts';
-import { Card, Notice, Page } from '../../components/page.tsx';
+import { Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { toastError } from '../../components/toasts.ts';
 import { AgentFields } from './agent-fields.tsx';
+import { AgentStanding } from './agent-standing.tsx';
 import { Conflict } from './conflict.tsx';
-import { ContentDiff } from './content-diff.tsx';
 import { type Agent, bodyOf, changedNames, type Content, contentOf } from './content.ts';
+import { EndingNotice } from './model-endings.tsx';
 import { Preview } from './preview.tsx';
+import { Publication } from './publication.tsx';
 import { agentKey, agentsKey, readDraft, type SeenDraft, useAgent, useChoices } from './reading.ts';
+import { ToldCard } from './told.tsx';
 import { useText } from './texts/texts.ts';
 import styles from './agents.module.css';
 
@@ -39,15 +42,20 @@ export function AgentEditor({ id }: { readonly id: string }) {
       badge={
         found && (
           <>
-            <Badge kind="good">{t('versionN', { n: String(found.version) })}</Badge>
-            {found.disabled && <Badge kind="warn">{t('off')}</Badge>}
+            <AgentStanding agent={found} />
+            {found.published && <Badge>{t('versionN', { n: String(found.version) })}</Badge>}
           </>
         )
       }
-      actions={found && <ButtonLink to={`/agents/${id}/versions`}>{t('versions')}</ButtonLink>}
+      actions={found?.published && <ButtonLink to={`/agents/${id}/versions`}>{t('versions')}</ButtonLink>}
     >
       <Loaded read={agent}>
-        {({ agent: shown }) => <Loaded read={draft}>{(seen) => <Editor agent={shown} seen={seen} />}</Loaded>}
+        {({ agent: shown }) => (
+          <>
+            <EndingNotice of={shown} />
+            <Loaded read={draft}>{(seen) => <Editor agent={shown} seen={seen} />}</Loaded>
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -155,7 +163,8 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
   );
   const discard = useAct(
     async () => {
-      if (over !== null)
+      // One that was never published is its draft: what is not saved goes.
+      if (over !== null && live.published)
         await api.DELETE('/admin/v1/organizations/{org_id}/agents/{agent_id}/draft', {
           params: { path },
           headers: { 'If-Match': over.etag },
@@ -163,9 +172,13 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
     },
     {
       invalidates,
-      done: t('discarded'),
+      done: t(live.published ? 'discarded' : 'discardedUnsaved'),
       quiet: true,
       onDone: () => {
+        if (!live.published) {
+          setContent(contentOf(over?.draft ?? live));
+          return;
+        }
         setOver(null);
         known.current = undefined;
         setFrom(live);
@@ -208,7 +221,7 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
           isReadOnly={!mayWrite}
           onSubmit={() => save.mutateAsync({ knowing: over, madeFrom: base })}
         >
-          <AgentFields content={content} onChange={setContent} choices={choices} />
+          <AgentFields content={content} onChange={setContent} choices={choices} mayWrite={mayWrite} />
           {mayWrite && (
             <div className={styles['bar']} data-dirty={isDirty}>
               <FormActions submit={t('save')} isDisabled={!isDirty} />
@@ -216,38 +229,25 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
           )}
         </ApiForm>
         <div className={styles['beside']}>
-          <Card
-            title={t('toPublish')}
-            actions={
-              <>
-                {(over !== null || isDirty) && may('agents.write', 'takes_away') && (
-                  <Button small onPress={() => setDialog('discard')}>
-                    {t('discard')}
-                  </Button>
-                )}
-                {mayWrite && (
-                  <Button
-                    small
-                    look="primary"
-                    isDisabled={changedNames(contentOf(live), content).length === 0}
-                    onPress={() => setDialog({ publishOver: live.version })}
-                  >
-                    {t('publish')}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <ContentDiff before={contentOf(live)} after={content} names={choices.names} />
-          </Card>
+          <Publication
+            live={live}
+            content={content}
+            names={choices.names}
+            mayDiscard={may('agents.write', 'takes_away') && (isDirty || (over !== null && live.published))}
+            isNew={publish.data?.version === live.version}
+            onDiscard={() => setDialog('discard')}
+            onPublish={() => setDialog({ publishOver: live.version })}
+          />
           {mayWrite && (
             <Preview
               agentId={agent.id}
               hasDraft={over !== null}
+              hasLive={live.published}
               isDirty={isDirty}
               revision={`${live.version} ${over?.etag ?? ''}`}
             />
           )}
+          <ToldCard agentId={agent.id} content={content} />
         </div>
       </div>
       {typeof dialog === 'object' && (
@@ -257,7 +257,7 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
               publish.mutateAsync({ note: values.optional('note'), overVersion: dialog.publishOver })
             }
           >
-            <p>{t('publishText', { n: String(dialog.publishOver + 1) })}</p>
+            <p>{t(live.published ? 'publishText' : 'publishFirstText', { n: String(dialog.publishOver + 1) })}</p>
             <Field name="note" label={t('note')} description={t('noteText')} optional />
             <FormActions submit={t('publish')} onCancel={() => setDialog(undefined)} />
           </ApiForm>
@@ -265,12 +265,12 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       )}
       {dialog === 'discard' && (
         <Confirm
-          title={t('discardTitle')}
+          title={t(live.published ? 'discardTitle' : 'discardUnsavedTitle')}
           action={t('discard')}
           onConfirm={() => discard.mutateAsync(undefined)}
           onClose={() => setDialog(undefined)}
         >
-          <p>{t('discardText')}</p>
+          <p>{t(live.published ? 'discardText' : 'discardUnsavedText')}</p>
         </Confirm>
       )}
     </>

@@ -2,44 +2,47 @@
 
 import { longest, mostStarterPrompts } from '../../api/contract.ts';
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
-import { Card } from '../../components/page.tsx';
-import { ComboBox } from '../../components/select.tsx';
+import { Card, Notice } from '../../components/page.tsx';
 import { useText } from './texts/texts.ts';
 import type { Content } from './content.ts';
+import { ModelChoice } from './model-choice.tsx';
+import { ModelSettings } from './model-settings.tsx';
 import type { useChoices } from './reading.ts';
 import styles from './agents.module.css';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const mostChosen = 20;
+/** A model is told so many of the connectors' tools. */
+const mostTools = 120;
 
 export function AgentFields({
   content,
   onChange,
   choices,
+  mayWrite,
 }: {
   readonly content: Content;
   readonly onChange: (content: Content) => void;
   readonly choices: ReturnType<typeof useChoices>;
+  readonly mayWrite: boolean;
 }) {
   const t = useText();
   const set = (name: keyof Content) => (value: string) => onChange({ ...content, [name]: value });
-  const models = choices.sources.flatMap(({ configured, models: names }) =>
-    names.map((name) => ({ id: name, text: name, ...(configured ? {} : { description: t('notSetUp') }) })),
-  );
-  const source = choices.sources.find(({ id }) => id === content.model.split('/', 1)[0]);
+  const tools = choices.toolServers
+    .filter(({ id }) => content.tool_server_ids.includes(id))
+    .reduce((sum, { tool_count: count }) => sum + count, 0);
   return (
     <>
       <Card title={t('partAnswers')}>
         <div className="stack">
           <Field name="name" label={t('field_name')} value={content.name} onChange={set('name')} isRequired />
-          <ComboBox
+          <ModelChoice
             name="model"
             label={t('field_model')}
-            description={source?.configured === false ? t('modelNotSetUp') : t('modelText')}
-            options={models}
+            description={t('modelText')}
+            sources={choices.sources}
             value={content.model}
             onChange={set('model')}
-            free
             isRequired
           />
           <TextArea
@@ -53,6 +56,7 @@ export function AgentFields({
           />
         </div>
       </Card>
+      <ModelSettings content={content} onChange={onChange} sources={choices.sources} isReadOnly={!mayWrite} />
       <Card title={t('partReaches')}>
         <div className="stack">
           <Chosen
@@ -69,6 +73,23 @@ export function AgentFields({
             chosen={content.tool_server_ids}
             onChange={(ids) => onChange({ ...content, tool_server_ids: ids })}
           />
+          <div role="status">
+            {tools > mostTools && <Notice kind="warn">{t('tooManyTools', { all: tools, most: mostTools })}</Notice>}
+          </div>
+          <Checkbox
+            isSelected={content.uses_page}
+            onChange={(selected) => onChange({ ...content, uses_page: selected })}
+          >
+            {t('usesPage')}
+            <span className={styles['hint']}>{t('usesPageText')}</span>
+          </Checkbox>
+          <Checkbox
+            isSelected={content.suggests_follow_ups}
+            onChange={(selected) => onChange({ ...content, suggests_follow_ups: selected })}
+          >
+            {t('suggestsFollowUps')}
+            <span className={styles['hint']}>{t('suggestsFollowUpsText')}</span>
+          </Checkbox>
           <div className={styles['pair']}>
             <Field
               name="max_steps"

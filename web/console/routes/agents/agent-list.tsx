@@ -5,9 +5,9 @@ import { Copy as CopyIcon, Plus, Power, Trash2 } from '../../components/icons.ts
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
-import { Badge, Count } from '../../components/badge.tsx';
+import { Count } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Confirm } from '../../components/dialog.tsx';
+import { confirmText, Confirm } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { useFormat } from '../../components/format.ts';
@@ -18,8 +18,10 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { AgentStanding } from './agent-standing.tsx';
 import { useAgentUse } from './agent-use.ts';
 import { type Agent, bodyOf, contentOf } from './content.ts';
+import { EndingMark, useEndings } from './model-endings.tsx';
 import { agentsKey } from './reading.ts';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
@@ -56,7 +58,11 @@ export function AgentList() {
       answerOf(
         api.POST('/admin/v1/organizations/{org_id}/agents', {
           params: { path: { org_id } },
-          body: { ...bodyOf(contentOf(agent)), name: [...t('copyOf', { name: agent.name })].slice(0, 200).join('') },
+          body: {
+            ...bodyOf(contentOf(agent)),
+            name: [...t('copyOf', { name: agent.name })].slice(0, 200).join(''),
+            draft: true,
+          },
         }),
       ),
     { invalidates, done: t('duplicated'), onDone: ({ id }) => go(`/agents/${id}`) },
@@ -76,6 +82,7 @@ export function AgentList() {
     { invalidates, done: t('deleted'), quiet: true },
   );
   const use = useAgentUse();
+  const endingsOf = useEndings();
   const failedShare = (id: string): string => {
     const { runs, failed } = use?.get(id) ?? { runs: 0, failed: 0 };
     return failed === 0 ? '' : ` · ${t('failedOfWeek', { share: percent(failed / runs) })}`;
@@ -114,17 +121,35 @@ export function AgentList() {
           isFiltered ? (
             <EmptyState title={t('noneFound')} />
           ) : (
-            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+            <EmptyState
+              title={t('none')}
+              actions={
+                may('agents.write') && (
+                  <ButtonLink look="primary" to="/agents/new">
+                    {t('create')}
+                  </ButtonLink>
+                )
+              }
+            >
+              {t('noneText')}
+            </EmptyState>
           )
         }
         columns={[
           {
             id: 'name',
             header: t('field_name'),
-            cell: ({ id, name }) => (
-              <Link to={`/agents/${id}`} className="foreign">
-                <SeenText text={name} />
-              </Link>
+            cell: ({ id, name, ...models }) => (
+              <span className="row">
+                <Link to={`/agents/${id}`} className="foreign">
+                  <SeenText text={name} />
+                </Link>
+                {endingsOf(models)
+                  .slice(0, 1)
+                  .map(([model, ending]) => (
+                    <EndingMark key={model} ending={ending} />
+                  ))}
+              </span>
             ),
           },
           {
@@ -138,20 +163,16 @@ export function AgentList() {
             minor: true,
           },
           {
-            id: 'version',
-            header: t('version'),
-            cell: ({ version, has_draft: hasDraft }) => (
-              <span className="row tight">
-                {version}
-                {hasDraft && <Badge kind="accent">{t('draft')}</Badge>}
-              </span>
-            ),
-            fit: true,
-          },
-          {
             id: 'published',
             header: t('published'),
-            cell: ({ published_at }) => <Time at={published_at} />,
+            cell: ({ published, version, published_at: at }) =>
+              published ? (
+                <>
+                  {t('versionN', { n: String(version) })} · <Time at={at} />
+                </>
+              ) : (
+                <span className="muted">{t('notYet')}</span>
+              ),
             minor: true,
           },
           {
@@ -170,7 +191,11 @@ export function AgentList() {
           {
             id: 'state',
             header: t('state'),
-            cell: ({ disabled: off }) => <Badge kind={off ? 'warn' : 'good'}>{t(off ? 'off' : 'on')}</Badge>,
+            cell: (agent) => (
+              <span className="row tight">
+                <AgentStanding agent={agent} />
+              </span>
+            ),
             fit: true,
           },
           ...(may('agents.write', 'takes_away')
@@ -190,12 +215,13 @@ export function AgentList() {
                           icon: <CopyIcon size={16} aria-hidden />,
                           onAction: () => duplicate.mutate(agent),
                         },
-                        may('agents.write') && {
-                          id: 'toggle',
-                          text: t(agent.disabled ? 'turnOn' : 'turnOff'),
-                          icon: <Power size={16} aria-hidden />,
-                          onAction: () => toggle.mutate(agent),
-                        },
+                        may('agents.write') &&
+                          agent.published && {
+                            id: 'toggle',
+                            text: t(agent.disabled ? 'turnOn' : 'turnOff'),
+                            icon: <Power size={16} aria-hidden />,
+                            onAction: () => toggle.mutate(agent),
+                          },
                         {
                           id: 'delete',
                           text: t('delete'),
@@ -217,7 +243,7 @@ export function AgentList() {
           action={t('delete')}
           onConfirm={() => remove.mutateAsync(deleting)}
           onClose={() => setDeleting(undefined)}
-          typed={deleting.name.trim()}
+          typed={confirmText(deleting.name, deleting.id)}
         >
           <p>{t('deleteText')}</p>
         </Confirm>

@@ -19,14 +19,23 @@ export function ContentDiff({
   const t = useText();
   const changed = changedNames(before, after);
   if (changed.length === 0) return <p className="muted">{t('noDifference')}</p>;
-  const words = (value: string | readonly string[]) =>
-    typeof value === 'string' ? value : textOf(value.map((id) => names.get(id) ?? id));
+  const words = (name: keyof Content, of: Content): string => {
+    const value = of[name];
+    if (name === 'reasoning_effort') return of.reasoning_effort === '' ? '' : t(`effort_${of.reasoning_effort}`);
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return typeof value === 'string'
+      ? value
+      : textOf(
+          name,
+          value.map((id) => names.get(id) ?? id),
+        );
+  };
   return (
     <div className="stack">
       {changed.map((name) => (
         <div key={name} className="stack tight">
           <h3>{t(`field_${name}`)}</h3>
-          <Lines label={t(`field_${name}`)} lines={lineDiff(words(before[name]), words(after[name]))} />
+          <Lines label={t(`field_${name}`)} lines={lineDiff(words(name, before), words(name, after))} />
         </div>
       ))}
     </div>

@@ -6,6 +6,18 @@ export type Agent = components['schemas']['AdminAgent'];
 export type Draft = components['schemas']['AgentDraft'];
 export type Version = components['schemas']['AgentVersion'];
 
+export const efforts = [
+  'none',
+  'minimal',
+  'low',
+  'medium',
+  'high',
+] as const satisfies readonly Agent['reasoning_effort'][];
+export type Effort = (typeof efforts)[number];
+
+/** At most so many. */
+export const mostFallbacks = 3;
+
 /** The common fields of agents, drafts and versions. */
 export interface Content {
   readonly name: string;
@@ -16,6 +28,18 @@ export interface Content {
   readonly starter_prompts: string;
   readonly instructions: string;
   readonly model: string;
+  /** In order. */
+  readonly fallback_models: readonly string[];
+  /** Empty for the deployment's default. */
+  readonly max_output_tokens: string;
+  /** Empty for the model's default. */
+  readonly temperature: string;
+  /** Empty for the model's default. */
+  readonly reasoning_effort: Effort | '';
+  /** Empty for the deployment's default. */
+  readonly context_tokens: string;
+  readonly uses_page: boolean;
+  readonly suggests_follow_ups: boolean;
   readonly knowledge_base_ids: readonly string[];
   readonly tool_server_ids: readonly string[];
   readonly max_steps: string;
@@ -31,6 +55,13 @@ export const emptyContent: Content = {
   starter_prompts: '',
   instructions: '',
   model: 'demo',
+  fallback_models: [],
+  max_output_tokens: '',
+  temperature: '',
+  reasoning_effort: '',
+  context_tokens: '',
+  uses_page: false,
+  suggests_follow_ups: false,
   knowledge_base_ids: [],
   tool_server_ids: [],
   max_steps: '10',
@@ -49,12 +80,21 @@ export function contentOf(of: Agent | Draft | Version): Content {
     starter_prompts: of.starter_prompts.join('\n'),
     instructions: of.instructions,
     model: of.model,
+    fallback_models: of.fallback_models,
+    max_output_tokens: typed(of.max_output_tokens),
+    temperature: typed(of.temperature),
+    reasoning_effort: of.reasoning_effort ?? '',
+    context_tokens: typed(of.context_tokens),
+    uses_page: of.uses_page,
+    suggests_follow_ups: of.suggests_follow_ups,
     knowledge_base_ids: of.knowledge_base_ids,
     tool_server_ids: of.tool_server_ids,
     max_steps: String(of.max_steps),
-    daily_tokens: of.daily_tokens === null ? '' : String(of.daily_tokens),
+    daily_tokens: typed(of.daily_tokens),
   };
 }
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
 
 export function bodyOf(content: Content) {
   const { description, avatar_url, greeting, starter_prompts, knowledge_base_ids, tool_server_ids, ...rest } = content;
@@ -62,6 +102,14 @@ export function bodyOf(content: Content) {
     name: rest.name.trim(),
     instructions: rest.instructions,
     model: rest.model.trim(),
+    // An empty row names none.
+    fallback_models: rest.fallback_models.map((model) => model.trim()).filter((model) => model !== ''),
+    max_output_tokens: amountOf(rest.max_output_tokens),
+    temperature: decimalOf(rest.temperature),
+    reasoning_effort: rest.reasoning_effort === '' ? null : rest.reasoning_effort,
+    context_tokens: amountOf(rest.context_tokens),
+    uses_page: rest.uses_page,
+    suggests_follow_ups: rest.suggests_follow_ups,
     description: description === '' ? null : description,
     avatar_url: avatar_url.trim() === '' ? null : avatar_url.trim(),
     greeting: greeting === '' ? null : greeting,
@@ -69,7 +117,7 @@ export function bodyOf(content: Content) {
     knowledge_base_ids: [...knowledge_base_ids],
     tool_server_ids: [...tool_server_ids],
     max_steps: numberOf(rest.max_steps),
-    daily_tokens: rest.daily_tokens.trim() === '' ? null : numberOf(rest.daily_tokens),
+    daily_tokens: amountOf(rest.daily_tokens),
   };
 }
 
@@ -80,12 +128,23 @@ function numberOf(typed: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : (text as never);
 }
 
-/** The fields in which two differ. */
-export function changedNames(one: Content, other: Content): (keyof Content)[] {
-  return contentNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
+/** null where nothing is typed. */
+const amountOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+
+// With a comma as people write it in German.
+function decimalOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return null;
+  return /^\d(\.\d{1,6})?$/.test(plain) ? Number(plain) : (text.trim() as never);
 }
 
-/** A field as text, for a comparison. */
-export function textOf(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : value.toSorted().join('\n');
+/** The fields in which two differ. */
+export function changedNames(one: Content, other: Content): (keyof Content)[] {
+  return contentNames.filter((name) => textOf(name, one[name]) !== textOf(name, other[name]));
+}
+
+/** A field as text, for a comparison. The order of fallback models counts; that of other lists does not. */
+export function textOf(name: keyof Content, value: Content[keyof Content]): string {
+  if (typeof value !== 'object') return String(value);
+  return (name === 'fallback_models' ? value : value.toSorted()).join('\n');
 }

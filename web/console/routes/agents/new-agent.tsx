@@ -1,4 +1,4 @@
-// A new agent: its required fields; the rest is edited once it is there.
+// A new agent: its required fields; the rest is edited once it is there. It is a draft until it is published.
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { Field, TextArea } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useGo } from '../../components/link.tsx';
 import { Card, Page } from '../../components/page.tsx';
-import { ComboBox } from '../../components/select.tsx';
+import { ModelChoice } from './model-choice.tsx';
 import { agentsKey, useChoices } from './reading.ts';
 import { useText } from './texts/texts.ts';
 
@@ -21,7 +21,12 @@ export function NewAgent() {
   const [model, setModel] = useState('demo');
   const create = useAct(
     (body: { name: string; instructions: string; model: string }) =>
-      answerOf(api.POST('/admin/v1/organizations/{org_id}/agents', { params: { path: { org_id } }, body })),
+      answerOf(
+        api.POST('/admin/v1/organizations/{org_id}/agents', {
+          params: { path: { org_id } },
+          body: { ...body, draft: true },
+        }),
+      ),
     { invalidates: [agentsKey(org_id)], done: t('created'), quiet: true, onDone: ({ id }) => go(`/agents/${id}`) },
   );
   return (
@@ -37,15 +42,14 @@ export function NewAgent() {
             })
           }
         >
-          <Field name="name" label={t('field_name')} isRequired />
-          <ComboBox
+          <Field name="name" label={t('field_name')} isRequired autoFocus />
+          <ModelChoice
             name="model"
             label={t('field_model')}
             description={t('modelText')}
-            options={sources.flatMap(({ models }) => models.map((name) => ({ id: name, text: name })))}
+            sources={sources}
             value={model}
             onChange={setModel}
-            free
             isRequired
           />
           <TextArea
@@ -55,7 +59,8 @@ export function NewAgent() {
             rows={8}
             most={longest.instructions}
           />
-          <FormActions submit={t('create')} onCancel={() => go('/agents')} />
+          <p className="muted">{t('createText')}</p>
+          <FormActions submit={t('createAct')} onCancel={() => go('/agents')} />
         </ApiForm>
       </Card>
     </Page>

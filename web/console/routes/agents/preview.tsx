@@ -3,16 +3,15 @@
 
 import { createElement, useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
-import { useMe, useOrganization } from '../../api/me.ts';
+import { useMay, useMe, useOrganization } from '../../api/me.ts';
 import { Button } from '../../components/button.tsx';
 import { loadWidget, publicOrigin } from '../../components/chat-element.tsx';
 import { Radios } from '../../components/fields.tsx';
-import { Link } from '../../components/link.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import styles from './agents.module.css';
+import { Outcome, type Said, Traces } from './preview-traces.tsx';
 import { useText } from './texts/texts.ts';
-import { SeenText } from '../../components/seen-text.tsx';
 
 /** A token is asked for anew so long before it ends. */
 const beforeEndMs = 60_000;
@@ -20,21 +19,18 @@ const beforeEndMs = 60_000;
 /** The newest are kept beside the chat. */
 const mostTraces = 5;
 
-/** A message to the agent, and the run that answers it. */
-interface Said {
-  readonly run_id: string;
-  readonly content: string;
-}
-
 /** `revision`: another one begins the conversation anew, as a saved draft does. */
 export function Preview({
   agentId,
   hasDraft,
+  hasLive,
   isDirty,
   revision,
 }: {
   readonly agentId: string;
   readonly hasDraft: boolean;
+  /** It was published. */
+  readonly hasLive: boolean;
   readonly isDirty: boolean;
   readonly revision: string;
 }) {
@@ -48,7 +44,7 @@ export function Preview({
   return (
     <Card title={t('try')}>
       <div className="stack">
-        {hasDraft && (
+        {hasDraft && hasLive && (
           <Radios
             label={t('tryWhich')}
             options={[
@@ -78,6 +74,9 @@ function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'd
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const [said, setSaid] = useState<readonly Said[]>([]);
+  const [failed, setFailed] = useState(false);
+  const may = useMay();
+  const [newest] = said;
   const place = useRef<HTMLDivElement>(null);
   const isReady = token !== undefined && error === undefined;
   useEffect(() => {
@@ -121,30 +120,13 @@ function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'd
   if (token === undefined) return <LoadingState />;
   return (
     <>
-      <div className={styles['chat']} ref={place}>
+      {newest !== undefined && may('runs.read') && (
+        <Outcome key={newest.run_id} runId={newest.run_id} onFailure={setFailed} />
+      )}
+      <div className={styles['chat']} data-failed={failed} ref={place}>
         {createElement('service-chat', { 'agent-id': agentId, 'base-url': publicOrigin(), mode: 'inline', token })}
       </div>
       <Traces said={said} />
     </>
-  );
-}
-
-/** The way from each answer to how it came about. */
-function Traces({ said }: { readonly said: readonly Said[] }) {
-  const t = useText();
-  if (said.length === 0) return null;
-  return (
-    <section className="stack tight" aria-label={t('traces')}>
-      <h3>{t('traces')}</h3>
-      <ul className={styles['traces']}>
-        {said.map(({ run_id: id, content }) => (
-          <li key={id}>
-            <Link to={`/runs/${id}`} className="foreign">
-              <SeenText text={content} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,6 +3,7 @@
 import { answerOf, api, ApiError, taggedAnswerOf } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
+import { useModelSources } from '../../components/models/sources.ts';
 import type { Agent, Draft } from './content.ts';
 
 /** The draft of an agent, and the ETag that it was read with. */
@@ -49,9 +50,7 @@ export async function readDraft(org_id: string, agent_id: string, signal?: Abort
 export function useChoices() {
   const { id: org_id } = useOrganization();
   const params = { params: { path: { org_id }, query: { limit: 100 } } };
-  const models = useRead(['models', org_id], (signal) =>
-    answerOf(api.GET('/admin/v1/organizations/{org_id}/models', { params: { path: { org_id } }, signal })),
-  );
+  const models = useModelSources();
   const knowledge = useRead(['agents', org_id, 'knowledge-choices'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}/knowledge-bases', { ...params, signal })),
   );

@@ -90,7 +90,6 @@ export function Approvals() {
             minor: true,
             cell: ({ end_user_id: user }) => <CopyableId id={user} />,
           },
-          { id: 'asked', header: t('asked'), fit: true, cell: ({ created_at: at }) => <Time at={at} /> },
           ...(state === 'pending' ? waitingColumns() : decidedColumns()),
         ]}
       />
@@ -109,6 +108,7 @@ export function Approvals() {
 
   function waitingColumns(): Column<Approval>[] {
     return [
+      { id: 'asked', header: t('asked'), fit: true, cell: ({ created_at: at }) => <Time at={at} /> },
       { id: 'until', header: t('until'), fit: true, cell: ({ expires_at: at }) => <Time at={at} /> },
       ...(may('runs.cancel', 'takes_away')
         ? [
@@ -140,13 +140,15 @@ export function Approvals() {
         header: t('outcome'),
         fit: true,
         cell: ({ outcome, decided_by: by }) => (
-          <span className="row tight">
-            <State
-              state={outcome === 'approved' ? 'done' : outcome === 'declined' ? 'refused' : 'expired'}
-              text={worded('outcome', outcome)}
-            />
+          <>
+            <div>
+              <State
+                state={outcome === 'approved' ? 'done' : outcome === 'declined' ? 'refused' : 'expired'}
+                text={worded('outcome', outcome)}
+              />
+            </div>
             <span className="muted">{worded('by', by)}</span>
-          </span>
+          </>
         ),
       },
       { id: 'at', header: t('at'), fit: true, minor: true, cell: ({ decided_at: at }) => <Time at={at} /> },
@@ -156,13 +158,6 @@ export function Approvals() {
         fit: true,
         minor: true,
         cell: ({ result_status: status }) => worded('result', status),
-      },
-      {
-        id: 'hash',
-        header: t('hash'),
-        fit: true,
-        minor: true,
-        cell: ({ hash }) => <CopyableId id={hash} />,
       },
     ];
   }
@@ -178,7 +173,7 @@ function Arguments({ approval }: { readonly approval: Approval }) {
   const t = useText();
   if (approval.arguments === null) return <span className="muted">{t('argumentsRemoved')}</span>;
   const line = JSON.stringify(approval.arguments);
-  if (line.length <= 60)
+  if (line.length <= 60 && approval.outcome === null)
     return (
       <>
         <code>
@@ -195,12 +190,17 @@ function Arguments({ approval }: { readonly approval: Approval }) {
         <code>
           <SeenText text={line} to={60} />
         </code>
-        {' … '}
+        {line.length > 60 ? ' … ' : ' '}
         <span className="muted">
           <Length text={line} />
         </span>
       </summary>
       <JsonView value={approval.arguments} label={t('arguments')} name={`arguments-${approval.call_id}`} />
+      {approval.outcome !== null && (
+        <p className="muted">
+          {t('hash')}: <CopyableId id={approval.hash} />
+        </p>
+      )}
     </details>
   );
 }

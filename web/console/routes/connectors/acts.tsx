@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
-import { Confirm, Dialog } from '../../components/dialog.tsx';
+import { confirmText, Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions, type FormValues } from '../../components/form.tsx';
 import { Link, useGo } from '../../components/link.tsx';
@@ -129,7 +129,7 @@ function Delete({ server, etag, onClose }: Given) {
     <Confirm
       title={t('deleteTitle', { name: server.name })}
       action={t('delete')}
-      typed={server.name.trim()}
+      typed={confirmText(server.name, server.id)}
       onClose={onClose}
       onConfirm={() => remove.mutateAsync(undefined, { onError: readAnew })}
     >

@@ -164,6 +164,16 @@ function Account({ server }: { readonly server?: ToolServer }) {
           {t('anonymousConnections')}
         </Checkbox>
       )}
+      <Field
+        name="sends_attributes"
+        label={t('sendsAttributes')}
+        description={t('sendsAttributesText')}
+        defaultValue={(server?.sends_attributes ?? []).join(', ')}
+        placeholder="plan, customer_number"
+        autoComplete="off"
+        optional
+        mono
+      />
       <Checkbox name="trusted" defaultSelected={server?.trusted ?? false}>
         {t('trust')}
       </Checkbox>
@@ -178,5 +188,9 @@ function setOf(values: FormValues) {
     trusted: values.isTicked('trusted'),
     acts_as: values.text('acts_as') === 'end_user' ? ('end_user' as const) : ('organization' as const),
     anonymous_connections: values.isTicked('anonymous_connections'),
+    sends_attributes: values
+      .text('sends_attributes')
+      .split(/[\s,]+/)
+      .filter((name) => name !== ''),
   };
 }

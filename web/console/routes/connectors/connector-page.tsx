@@ -10,6 +10,7 @@ import { CopyableId } from '../../components/copy.tsx';
 import { Menu, type MenuEntry } from '../../components/menu.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
+import { MendOfText } from '../../components/mend.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { useCommonText } from '../../components/texts/texts.ts';
@@ -47,6 +48,7 @@ export function ConnectorPage({ id }: { readonly id: string }) {
             {body.error !== null && (
               <Notice kind="danger">
                 <strong>{t('lastError')}</strong> <SeenText text={body.error} />
+                <MendOfText text={body.error} />
               </Notice>
             )}
             <About server={body} />
@@ -155,6 +157,10 @@ function About({ server }: { readonly server: ToolServer }) {
           ...(server.acts_as === 'end_user'
             ? [[t('anonymous'), t(server.anonymous_connections ? 'anonymousYes' : 'anonymousNo')] as const]
             : []),
+          [
+            t('sendsAttributes'),
+            server.sends_attributes.length > 0 && <code key="attributes">{server.sends_attributes.join(', ')}</code>,
+          ],
           [t('trusted'), t(server.trusted ? 'trustedYes' : 'trustedNo')],
           [t('made'), <Time key="made" at={server.created_at} />],
           [t('id'), <CopyableId key="id" id={server.id} />],

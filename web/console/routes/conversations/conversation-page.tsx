@@ -1,14 +1,12 @@
-// One conversation: its messages, as text, with the sources of answers.
+// One conversation: its turns, as the chat has them; `?message=` leads to one of its messages.
 
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ChevronUp, Trash2 } from '../../components/icons.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
-import type { components } from '../../api/schema.ts';
-import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
@@ -16,13 +14,17 @@ import { Link, useGo } from '../../components/link.tsx';
 import { Card, Facts, Page } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
-import styles from './conversation.module.css';
+import { id as anId, useFilters } from '../../components/filters.ts';
 import { useText } from './texts/texts.ts';
+import { Turns } from './turns.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 
-type Message = components['schemas']['Message'];
-
 const pageOfMessages = 50;
+/** An answer under way is read again so often, in ms. */
+const pollMs = 5_000;
+/** Pages that are read by themselves until the message that somebody looks for is among them. */
+const mostByItself = 40;
+const places = { message: anId() };
 
 export function ConversationPage({ id }: { readonly id: string }) {
   const t = useText();
@@ -44,7 +46,10 @@ export function ConversationPage({ id }: { readonly id: string }) {
       ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ messages }) => (messages.length < pageOfMessages ? undefined : messages[0]?.seq),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.length === 1 && isUnderWay(data.pages[0]?.messages ?? []) ? pollMs : false,
   });
+  const [{ message: found }] = useFilters(places);
   const names = useAgentNames();
   const [asks, setAsks] = useState(false);
   const remove = useAct(
@@ -69,7 +74,17 @@ export function ConversationPage({ id }: { readonly id: string }) {
     },
   );
   const [newest] = read.data?.pages ?? [];
-  const messages = read.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
+  const whole = useMemo(() => {
+    const [first, ...others] = read.data?.pages ?? [];
+    return first && { ...first, messages: [...others.toReversed(), first].flatMap(({ messages }) => messages) };
+  }, [read.data]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const isMissing =
+    found !== undefined && whole !== undefined && !whole.messages.some(({ id: message }) => message === found);
+  const pages = read.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetchingNextPage && pages < mostByItself) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetchingNextPage, fetchNextPage, pages]);
   return (
     <Page
       title={newest?.title ?? t('conversation')}
@@ -125,11 +140,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
                 {t('earlier')}
               </Button>
             )}
-            <ol className={styles['messages']}>
-              {messages.map((message) => (
-                <Said key={message.id} message={message} />
-              ))}
-            </ol>
+            {whole && <Turns read={whole} found={found} />}
           </Card>
         </>
       )}
@@ -147,41 +158,8 @@ export function ConversationPage({ id }: { readonly id: string }) {
   );
 }
 
-function Said({ message }: { readonly message: Message }) {
-  const t = useText();
-  const { role, content, created_at: at, run_id: run, citations, feedback } = message;
-  return (
-    <li className={styles['message']} data-role={role}>
-      <div className="row">
-        <strong>{t(role)}</strong>
-        <Time at={at} />
-        <Link to={`/runs/${run}`} label={`${t('trace')} …${run.slice(-8)}`}>
-          {t('trace')}
-        </Link>
-        {feedback && (
-          <Badge kind={feedback.rating === 'up' ? 'good' : 'warn'}>
-            {t(feedback.rating === 'up' ? 'feedback_up' : 'feedback_down')}
-          </Badge>
-        )}
-      </div>
-      <p className={`${styles['text']} foreign`} dir="auto">
-        <SeenText text={content} />
-      </p>
-      {citations.length > 0 && (
-        <details>
-          <summary>{t('sources')}</summary>
-          <ol className={styles['messages']}>
-            {citations.map(({ index, document_name: name, page, snippet }) => (
-              <li key={index} className="foreign">
-                [{index}] <strong>{name}</strong>
-                {page !== null && `, ${t('page', { page })}`}
-                <br />
-                <span className="muted">{snippet}</span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </li>
-  );
+/** Whether the last run has not ended. */
+function isUnderWay(messages: readonly { readonly run: { readonly state: string } | null }[]): boolean {
+  const state = messages.findLast(({ run }) => run !== null)?.run?.state;
+  return state !== undefined && !['succeeded', 'failed', 'cancelled'].includes(state);
 }

@@ -1,6 +1,6 @@
-// The list of conversations, and the screens of this section.
+// The screens of this section, and the list of conversations.
 
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { X } from '../../components/icons.ts';
 import { Route, Switch } from 'wouter';
 import { useAgentNames } from '../../api/agent-names.ts';
@@ -10,14 +10,17 @@ import { usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
-import { id, oneOf, useFilters } from '../../components/filters.ts';
+import { freeText, id, oneOf, useFilters } from '../../components/filters.ts';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { Select } from '../../components/select.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { EmptyState, LoadingState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { ConversationPage } from './conversation-page.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import { Hit } from './hit.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
@@ -25,16 +28,37 @@ type Conversation = components['schemas']['AdminConversation'];
 
 const periods = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const;
 const periodIds = Object.keys(periods) as (keyof typeof periods)[];
-const filters = { agent: id(), end_user: id(), period: oneOf(...periodIds) };
+const filters = { q: freeText(), agent: id(), end_user: id(), period: oneOf(...periodIds) };
+/** As few characters are searched for. */
+const leastSearched = 2;
+
+/** It brings the reader of Markdown, which the lists do not need. */
+const ConversationPage = lazy(() =>
+  import('./conversation-page.tsx').then(({ ConversationPage: page }) => ({ default: page })),
+);
 
 export function Conversations() {
+  const t = useText();
   return (
     <Switch>
       <Route path="/">
         <ConversationList />
       </Route>
+      <Route path="/feedback">
+        <FeedbackList />
+      </Route>
       <Route path="/:conversation_id">
-        {({ conversation_id }) => <ConversationPage key={conversation_id} id={conversation_id} />}
+        {({ conversation_id }) => (
+          <Suspense
+            fallback={
+              <Page title={t('conversation')} narrow back={{ to: '/conversations', text: t('back') }}>
+                <LoadingState />
+              </Page>
+            }
+          >
+            <ConversationPage key={conversation_id} id={conversation_id} />
+          </Suspense>
+        )}
       </Route>
     </Switch>
   );
@@ -47,30 +71,45 @@ function sinceOf(period: keyof typeof periods | undefined): string | undefined {
 function ConversationList() {
   const t = useText();
   const { id: org_id } = useOrganization();
-  const [{ agent, end_user, period }, change] = useFilters(filters);
+  const [{ q, agent, end_user, period }, change] = useFilters(filters);
+  const [searchedUntil, setSearchedUntil] = useState<string | null>(null);
   // One moment for all pages of a list.
   const from = useMemo(() => sinceOf(period), [period]);
-  const pages = usePages<Conversation>(['conversations', org_id, { agent, end_user, from }], (cursor, signal) =>
-    answerOf(
-      api.GET('/admin/v1/organizations/{org_id}/conversations', {
-        params: {
-          path: { org_id },
-          query: {
-            ...(agent === undefined ? {} : { agent_id: agent }),
-            ...(end_user === undefined ? {} : { end_user_id: end_user }),
-            ...(from === undefined ? {} : { from }),
-            ...(cursor === undefined ? {} : { cursor }),
+  const pages = usePages<Conversation>(
+    ['conversations', org_id, { q, agent, end_user, from }],
+    async (cursor, signal) => {
+      const page = await answerOf(
+        api.GET('/admin/v1/organizations/{org_id}/conversations', {
+          params: {
+            path: { org_id },
+            query: {
+              ...(q === undefined ? {} : { q }),
+              ...(agent === undefined ? {} : { agent_id: agent }),
+              ...(end_user === undefined ? {} : { end_user_id: end_user }),
+              ...(from === undefined ? {} : { from }),
+              ...(cursor === undefined ? {} : { cursor }),
+            },
           },
-        },
-        signal,
-      }),
-    ),
+          signal,
+        }),
+      );
+      setSearchedUntil(page.searched_until);
+      return page;
+    },
   );
   const names = useAgentNames();
-  const isFiltered = agent !== undefined || end_user !== undefined || period !== undefined;
+  const isFiltered = q !== undefined || agent !== undefined || end_user !== undefined || period !== undefined;
   return (
     <Page title={t('title')} description={t('description')}>
+      <ListTabs current="conversations" />
       <FilterBar>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={q}
+          least={leastSearched}
+          onSearch={(text) => change({ q: text })}
+        />
         <Select
           label={t('agent')}
           any={t('anyAgent')}
@@ -91,6 +130,11 @@ function ConversationList() {
           </Button>
         )}
       </FilterBar>
+      {q !== undefined && pages.hasMore && searchedUntil !== null && (
+        <p className="muted" role="status">
+          {t('searchedUntil')} <Time at={searchedUntil} />
+        </p>
+      )}
       <Table
         label={t('title')}
         pages={pages}
@@ -102,10 +146,17 @@ function ConversationList() {
           {
             id: 'conversation',
             header: t('conversation'),
-            cell: (one) => (
-              <Link to={`/conversations/${one.id}`} className="foreign">
-                <SeenText text={one.title ?? t('untitled')} />
-              </Link>
+            wide: q !== undefined,
+            cell: ({ id: one, title, match }) => (
+              <>
+                <Link
+                  to={`/conversations/${one}${match?.message_id ? `?message=${match.message_id}` : ''}`}
+                  className="foreign two-lines"
+                >
+                  <SeenText text={title ?? t('untitled')} />
+                </Link>
+                {match && q !== undefined && <Hit snippet={match.snippet} text={q} />}
+              </>
             ),
           },
           {

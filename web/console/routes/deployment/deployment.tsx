@@ -1,15 +1,20 @@
-// The deployment: its release, how people sign in, which models there are, and which settings are in force. Only read
-// here: all of it is set where the service is started.
+// The deployment: its release, how people sign in, which models there are, and which settings are in force. All but its
+// connections to models is only read here: it is set where the service is started.
 
+import { Route, Switch } from 'wouter';
 import { answerOf, api } from '../../api/client.ts';
 import { useRead } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge, State } from '../../components/badge.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Link, SafeLink } from '../../components/link.tsx';
+import { EditConnection } from '../../components/models/connection-form.tsx';
+import { ConnectionPage } from '../../components/models/connection-page.tsx';
+import { OfferedPage } from '../../components/models/offered-page.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
+import { ModelConnections } from './model-connections.tsx';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useText } from './texts/texts.ts';
@@ -19,7 +24,20 @@ type Deployment = components['schemas']['Deployment'];
 
 const everyMs = 30_000;
 
-export function DeploymentPage() {
+export function DeploymentPlaces() {
+  return (
+    <Switch>
+      <Route path="/">
+        <DeploymentPage />
+      </Route>
+      <Route path="/models/:id">{({ id }) => <ConnectionPage key={id} id={id} />}</Route>
+      <Route path="/models/:id/edit">{({ id }) => <EditConnection key={id} id={id} />}</Route>
+      <Route path="/models/:id/models">{({ id }) => <OfferedPage key={id} id={id} />}</Route>
+    </Switch>
+  );
+}
+
+function DeploymentPage() {
   const t = useText();
   const deployment = useRead(
     ['deployment'],
@@ -36,6 +54,7 @@ export function DeploymentPage() {
             <SignIn deployment={read} />
             <OperatorSessions />
             <Models deployment={read} />
+            <ModelConnections />
             <Settings deployment={read} />
           </>
         )}

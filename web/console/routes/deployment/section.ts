@@ -7,5 +7,5 @@ export const section: Section = {
   id: 'deployment',
   icon: Server,
   permission: 'deployment.read',
-  load: () => import('./deployment.tsx').then(({ DeploymentPage }) => DeploymentPage),
+  load: () => import('./deployment.tsx').then(({ DeploymentPlaces }) => DeploymentPlaces),
 };

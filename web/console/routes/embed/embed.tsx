@@ -11,20 +11,25 @@ import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { CodeView } from '../../components/json-view.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import { EmptyState, Loaded } from '../../components/states.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import styles from './embed.module.css';
 import { KeyChoice } from './key-choice.tsx';
 import { OriginCheck } from './origin-check.tsx';
 import { Preview } from './preview.tsx';
 import { OnYourServer } from './on-your-server.tsx';
-import { htmlSnippet } from './snippets.ts';
+import { type EmbedChoice, type Framework, frameworks, snippetFor } from './lines.ts';
 import { useText } from './texts/texts.ts';
 
 const choices = {
   agent: freeText(36),
   key: freeText(80),
   identity: oneOf('signed', 'token-url'),
-  mode: oneOf('inline'),
+  mode: oneOf('start', 'inline'),
+  greet: oneOf('5', '15', '30', '60'),
+  color: freeText(7),
+  code: oneOf('react', 'vue', 'svelte'),
   theme: oneOf('light', 'dark'),
   lang: oneOf('en', 'de', 'es', 'fr', 'ja', 'ar'),
   pin: oneOf('yes'),
@@ -32,6 +37,8 @@ const choices = {
 
 /** The languages that the widget speaks, in their own words. */
 const languages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', ja: '日本語', ar: 'العربية' } as const;
+
+const frameworkNames = { html: 'HTML', react: 'React', vue: 'Vue', svelte: 'Svelte' } as const;
 
 interface Manifest {
   readonly file: string;
@@ -53,7 +60,9 @@ export function Embed() {
     ]);
     const now = new Date().toISOString();
     return {
-      agents: agents.data.filter(({ disabled }) => !disabled),
+      // Those that visitors reach.
+      agents: agents.data.filter(({ disabled, published }) => published && !disabled),
+      hasDrafts: agents.data.some(({ published }) => !published),
       keys: keys?.data.filter(
         ({ revoked_at: revoked, expires_at: ends }) => revoked === null && (ends === null || ends > now),
       ),
@@ -63,10 +72,17 @@ export function Embed() {
   return (
     <Page title={t('title')} description={t('description')}>
       <Loaded read={read}>
-        {({ agents, keys, manifest }) =>
+        {({ agents, hasDrafts, keys, manifest }) =>
           agents.length === 0 ? (
-            <EmptyState title={t('noAgent')} actions={<ButtonLink to="/agents">{t('toAgents')}</ButtonLink>}>
-              {t('noAgentText')}
+            <EmptyState
+              title={t(hasDrafts ? 'noneLive' : 'noAgent')}
+              actions={
+                <ButtonLink look="primary" to="/agents">
+                  {t('toAgents')}
+                </ButtonLink>
+              }
+            >
+              {t(hasDrafts ? 'noneLiveText' : 'noAgentText')}
             </EmptyState>
           ) : (
             <Chosen agents={agents} keys={keys} manifest={manifest} />
@@ -82,26 +98,32 @@ function Chosen({
   keys,
   manifest,
 }: {
-  readonly agents: readonly { readonly id: string; readonly name: string }[];
+  readonly agents: readonly { readonly id: string; readonly name: string; readonly greeting: string | null }[];
   /** Absent for a person who may not see keys. */
   readonly keys: readonly { readonly key: string; readonly name: string | null; readonly prefix: string }[] | undefined;
   readonly manifest: Manifest;
 }) {
   const t = useText();
   const [chosen, change] = useFilters(choices);
-  const agentId = agents.find(({ id }) => id === chosen.agent)?.id ?? agents[0]?.id ?? '';
+  const agent = agents.find(({ id }) => id === chosen.agent) ?? agents[0];
+  const agentId = agent?.id ?? '';
   const key = chosen.key ?? keys?.[0]?.key ?? '';
-  const { identity = 'anonymous', mode = 'popup', theme = 'auto', lang = '' } = chosen;
-  const html = htmlSnippet({
+  const { identity = 'anonymous', theme = 'auto', lang = '', color = '', code = 'html' } = chosen;
+  const mode = chosen.mode === 'inline' ? 'inline' : 'popup';
+  const choice: EmbedChoice = {
     origin: publicOrigin(),
     agentId,
     key: key === '' ? 'pk_…' : key,
     identity,
     mode,
+    corner: chosen.mode === 'start' ? 'start' : 'end',
+    greetAfter: chosen.greet === undefined ? undefined : Number(chosen.greet),
+    color,
     theme,
     language: lang,
     ...(chosen.pin === 'yes' ? { pinned: manifest } : {}),
-  });
+  };
+  const lines = snippetFor(code, choice);
   return (
     <div className={styles['columns']}>
       <Card title={t('choose')}>
@@ -114,6 +136,7 @@ function Chosen({
         {identity !== 'token-url' && <KeyChoice keys={keys} value={key} onChange={(value) => change({ key: value })} />}
         <Select
           label={t('identity')}
+          description={t(`identity_${identity}`)}
           any={t('anonymous')}
           options={[
             { id: 'signed', text: t('signed') },
@@ -125,10 +148,27 @@ function Chosen({
         <Select
           label={t('mode')}
           any={t('popup')}
-          options={[{ id: 'inline', text: t('inline') }]}
+          options={[
+            { id: 'start', text: t('popupStart') },
+            { id: 'inline', text: t('inline') },
+          ]}
           value={chosen.mode}
           onChange={(value) => change({ mode: value })}
         />
+        {mode === 'popup' && (
+          <Select
+            label={t('greet')}
+            description={t(agent?.greeting ? 'greetText' : 'greetNone')}
+            any={t('greetNever')}
+            options={(['5', '15', '30', '60'] as const).map((id) => ({
+              id,
+              text: t('greetAfter', { count: Number(id) }),
+            }))}
+            value={chosen.greet}
+            onChange={(value) => change({ greet: value })}
+          />
+        )}
+        <ColorChoice value={color} onChange={(value) => change({ color: value === '' ? undefined : value })} />
         <Select
           label={t('theme')}
           any={t('themeAuto')}
@@ -150,17 +190,31 @@ function Chosen({
           <Switch isSelected={chosen.pin === 'yes'} onChange={(pin) => change({ pin: pin ? 'yes' : undefined })}>
             {t('pin')}
           </Switch>
-          <p className="muted">{t('pinText')}</p>
+          <p className="hint">{t('pinText')}</p>
         </div>
       </Card>
       <div className="stack">
-        <Card title={t('snippet')} actions={<Copy text={html} words />}>
-          <p className="muted">{t('snippetText')}</p>
-          <CodeView code={html} label={t('snippet')} bare />
+        <Card title={t('snippet')} actions={<Copy text={lines} words />}>
+          <Tabs
+            label={t('pageKind')}
+            value={code}
+            onChange={(kind: Framework) => change({ code: kind === 'html' ? undefined : kind })}
+            tabs={frameworks.map((id) => ({
+              id,
+              text: frameworkNames[id],
+              content: (
+                <div className={`stack tight ${styles['lines']}`}>
+                  <p className="muted">{t(id === 'html' ? 'snippetText' : 'snippetFramework')}</p>
+                  <CodeView code={snippetFor(id, choice)} label={t('snippet')} bare />
+                  {(choice.color !== '' || choice.corner === 'start') && <p className="muted">{t('styleText')}</p>}
+                </div>
+              ),
+            }))}
+          />
         </Card>
         <OriginCheck />
         {identity !== 'anonymous' && <OnYourServer identity={identity} />}
-        <Preview agentId={agentId} publishableKey={key} theme={theme} language={lang} />
+        <Preview choice={choice} hasKey={key !== ''} />
       </div>
     </div>
   );

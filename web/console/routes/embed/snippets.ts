@@ -1,54 +1,5 @@
-// Pure. The HTML that puts the chat on a page, and the code that signs who somebody is, in the languages of backends.
-// Each is run by a test against POST /v2/token where its language is installed.
-
-/** How the one in front of the page is known. */
-export type Identity = 'anonymous' | 'signed' | 'token-url';
-
-export interface EmbedChoice {
-  /** Where the public API is. */
-  readonly origin: string;
-  readonly agentId: string;
-  readonly key: string;
-  readonly identity: Identity;
-  readonly mode: 'popup' | 'inline';
-  readonly theme: 'auto' | 'light' | 'dark';
-  /** '' is the language of the page. */
-  readonly language: string;
-  /** This release of the widget and no other, checked by its hash; absent for the newest. */
-  readonly pinned?: { readonly file: string; readonly integrity: string };
-}
-
-/** The two lines. */
-export function htmlSnippet(choice: EmbedChoice): string {
-  const { origin, agentId, key, identity, mode, theme, language, pinned } = choice;
-  const script =
-    pinned === undefined
-      ? `<script type="module" async src="${origin}/widget/service-chat.js"></script>`
-      : `<script type="module" async src="${origin}${pinned.file}" integrity="${pinned.integrity}" crossorigin="anonymous"></script>`;
-  const attributes: readonly (readonly [string, string])[] = [
-    ['agent-id', agentId],
-    ...identityAttributes(identity, key),
-    ...(mode === 'inline' ? [['mode', mode] as const] : []),
-    ...(theme === 'auto' ? [] : [['theme', theme] as const]),
-    ...(language === '' ? [] : [['lang', language] as const]),
-  ];
-  return `${script}\n<service-chat ${attributes.map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}></service-chat>`;
-}
-
-function identityAttributes(identity: Identity, key: string): readonly (readonly [string, string])[] {
-  if (identity === 'token-url') return [['token-url', '/chat-token']];
-  if (identity === 'anonymous') return [['pk', key]];
-  return [
-    ['pk', key],
-    ['end-user-id', 'customer-42'],
-    ['expires-at', '…'],
-    ['user-hash', '…'],
-  ];
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
+// Pure. The code that signs who somebody is, in the languages of backends. Each is run by a test against POST /v2/token
+// where its language is installed.
 
 export interface Sample {
   readonly id: 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp' | 'curl';

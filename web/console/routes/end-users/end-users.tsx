@@ -8,7 +8,7 @@ import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
-import { Confirm } from '../../components/dialog.tsx';
+import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { Link } from '../../components/link.tsx';
@@ -33,6 +33,7 @@ export function EndUsers() {
   const { id: org_id } = useOrganization();
   const [{ external_id, kind }, change] = useFilters(filters);
   const [erasing, setErasing] = useState<EndUser>();
+  const [known, setKnown] = useState<EndUser>();
   const pages = usePages<EndUser>(['end-users', org_id, { external_id, kind }], (cursor, signal) =>
     answerOf(
       api.GET('/admin/v1/organizations/{org_id}/end-users', {
@@ -104,6 +105,25 @@ export function EndUsers() {
               </span>
             ),
           },
+          {
+            id: 'attributes',
+            header: t('attributes'),
+            minor: true,
+            cell: (one) => {
+              const count = Object.keys(one.attributes.verified).length;
+              return count === 0 ? (
+                <span className="muted">–</span>
+              ) : (
+                <Button
+                  look="link"
+                  aria-label={t('attributesOf', { name: nameOf(one), count })}
+                  onPress={() => setKnown(one)}
+                >
+                  {t('attributeCount', { count })}
+                </Button>
+              );
+            },
+          },
           { id: 'kind', header: t('kind'), fit: true, cell: ({ kind }) => <Badge>{t(`kind_${kind}`)}</Badge> },
           {
             id: 'seen',
@@ -151,11 +171,12 @@ export function EndUsers() {
             : []),
         ]}
       />
+      {known && <Attributes of={known} onClose={() => setKnown(undefined)} />}
       {erasing && (
         <Confirm
           title={t('eraseTitle')}
           action={t('erase')}
-          typed={nameOf(erasing)}
+          typed={erasing.id.slice(-8)}
           onConfirm={() => erase.mutateAsync(erasing.id)}
           onClose={() => setErasing(undefined)}
         >
@@ -163,5 +184,28 @@ export function EndUsers() {
         </Confirm>
       )}
     </Page>
+  );
+}
+
+/** The attributes that the organization's backend vouches for. */
+function Attributes({ of, onClose }: { readonly of: EndUser; readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog
+      title={t('attributesOf', { name: nameOf(of), count: Object.keys(of.attributes.verified).length })}
+      onClose={onClose}
+    >
+      <p>{t('attributesText')}</p>
+      <Table
+        focusable
+        label={t('attributes')}
+        rows={Object.entries(of.attributes.verified)}
+        rowKey={([name]) => name}
+        columns={[
+          { id: 'name', header: t('name'), fit: true, cell: ([name]) => <code>{name}</code> },
+          { id: 'value', header: t('value'), cell: ([, value]) => <SeenText text={String(value)} /> },
+        ]}
+      />
+    </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 // Matters that wait for somebody: documents that could not be read, connectors that do not answer, tools that have
-// changed.
+// changed, models that end.
 
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
+import { useFormat } from '../../components/format.ts';
 import { Link } from '../../components/link.tsx';
+import { readSources } from '../../components/models/sources.ts';
+import { type Ending, endingsIn } from '../../components/models/standings.ts';
 import { Card } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import styles from './home.module.css';
@@ -20,22 +23,29 @@ export function Attention() {
   const may = useMay();
   const organization = useOrganization();
   const org_id = organization.id;
-  const sees = { runs: may('runs.read'), connectors: may('connectors.read') };
+  const { day } = useFormat();
+  const sees = { runs: may('runs.read'), connectors: may('connectors.read'), agents: may('agents.read') };
   const found = useRead(['attention', org_id, sees], async (signal) => {
-    const [documents, connectors] = await Promise.all([
+    const [documents, connectors, endings] = await Promise.all([
       sees.runs ? failedDocuments(org_id, signal) : undefined,
       sees.connectors ? doubtfulConnectors(org_id, signal) : [],
+      sees.agents ? endingModels(org_id, signal) : [],
     ]);
-    return { documents, connectors };
+    return { documents, connectors, endings };
   });
   return (
     <Card title={t('attention')}>
       <Loaded read={found} lines={3}>
-        {({ documents, connectors }) =>
-          connectors.length === 0 && (documents?.count ?? 0) === 0 ? (
+        {({ documents, connectors, endings }) =>
+          connectors.length === 0 && endings.length === 0 && (documents?.count ?? 0) === 0 ? (
             <p className="muted">{t('nothing')}</p>
           ) : (
             <ul className={styles['list']}>
+              {endings.map(({ id, name, model, ending: { kind, at } }) => (
+                <li key={id}>
+                  <Link to={`/agents/${id}`}>{t(`model_${kind}`, { name, model, day: day(at) })}</Link>
+                </li>
+              ))}
               {documents !== undefined && documents.count > 0 && (
                 <li>
                   <Link to="/runs?state=failed&kind=document&period=24h">
@@ -71,6 +81,30 @@ async function failedDocuments(org_id: string, signal: AbortSignal): Promise<{ c
     }),
   );
   return { count: new Set(data.map(({ document_id: id }) => id)).size, more: next_cursor !== null };
+}
+
+interface EndingModel {
+  readonly id: string;
+  readonly name: string;
+  readonly model: string;
+  readonly ending: Ending;
+}
+
+/** Agents that answer with a model that ends soon, has ended or is missing: of the newest agents, the first such model of each. */
+async function endingModels(org_id: string, signal: AbortSignal): Promise<EndingModel[]> {
+  const sources = await readSources(org_id, signal);
+  const endings = endingsIn(sources.data, Date.now());
+  if (endings.size === 0) return [];
+  const { data } = await answerOf(
+    api.GET('/admin/v1/organizations/{org_id}/agents', { params: { path: { org_id }, query: { limit: 100 } }, signal }),
+  );
+  return data
+    .filter(({ disabled }) => !disabled)
+    .flatMap(({ id, name, model: first, fallback_models: others }) => {
+      const model = [first, ...others].find((one) => endings.has(one));
+      const ending = endings.get(model ?? '');
+      return model === undefined || ending === undefined ? [] : [{ id, name, model, ending }];
+    });
 }
 
 interface Doubtful {

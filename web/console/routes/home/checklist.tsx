@@ -1,5 +1,5 @@
-// The first steps, from nothing to an answer on one's own page. Each ticks itself by the organization's state; a person
-// can hide the list.
+// The first steps, from nothing to an answer on one's own page. Each ticks itself by a fact of the organization; the first
+// one that is open is offered as the next. A person can hide the list.
 
 import { useContext } from 'react';
 import { Circle, CircleCheck } from '../../components/icons.ts';
@@ -20,14 +20,11 @@ import { useText } from './texts/texts.ts';
 export function Checklist() {
   const t = useText();
   const may = useMay();
-  const language = useContext(LanguageContext);
-  const now = useNow();
   const { id: org_id } = useOrganization();
   const [hidden, hide] = useHidden(`first-steps-${org_id}`);
   const sees = {
     agents: may('agents.read'),
     knowledge: may('knowledge.read'),
-    keys: may('keys.read'),
     members: may('members.read'),
     runs: may('runs.read'),
   };
@@ -51,7 +48,7 @@ export function Checklist() {
       {t('hideChecklist')}
     </Button>
   );
-  if (read.data !== undefined && isComplete(read.data, may('keys.read'))) {
+  if (read.data !== undefined && stepsOf(read.data, may('keys.read')).every(({ done }) => done)) {
     return (
       <Notice kind="good" actions={hider}>
         {t('checklistDone')}
@@ -62,56 +59,11 @@ export function Checklist() {
     <Card title={t('checklist')} actions={hider}>
       <p className="muted">{t('checklistText')}</p>
       <Loaded read={read} lines={5}>
-        {({ agent, onlyAgent, knowledge, onlyBase, origin, tokenAt, invited }) => (
+        {(found) => (
           <ol className={styles['steps']}>
-            <Step
-              done={agent}
-              title={t('stepAgent')}
-              text={t('stepAgentText')}
-              section="agents"
-              {...(onlyAgent === undefined ? {} : { at: onlyAgent })}
-              go={t(onlyAgent === undefined ? 'goAgents' : 'goAgent')}
-            />
-            <Step
-              done={knowledge}
-              title={t('stepKnowledge')}
-              text={t(knowledge ? 'stepKnowledgeDone' : 'stepKnowledgeText')}
-              section="knowledge"
-              {...(onlyBase === undefined ? {} : { at: onlyBase })}
-              go={t('goKnowledge')}
-              again
-            />
-            {may('keys.read') && (
-              <>
-                <Step
-                  done={origin}
-                  title={t('stepOrigin')}
-                  text={t('stepOriginText')}
-                  section="embed"
-                  go={t('goOrigins')}
-                />
-                <Step
-                  done={tokenAt !== undefined}
-                  title={t('stepEmbed')}
-                  text={
-                    tokenAt === undefined
-                      ? t('stepEmbedText')
-                      : t('stepEmbedDone', { time: relativeTime(tokenAt, now, language) })
-                  }
-                  section="embed"
-                  go={t('goEmbed')}
-                />
-              </>
-            )}
-            {invited !== undefined && (
-              <Step
-                done={invited}
-                title={t('stepInvite')}
-                text={t('stepInviteText')}
-                section="members"
-                go={t('goMembers')}
-              />
-            )}
+            {stepsOf(found, may('keys.read')).map((step, index, all) => (
+              <Step key={step.id} step={step} isNext={all.findIndex(({ done }) => !done) === index} used={found.used} />
+            ))}
           </ol>
         )}
       </Loaded>
@@ -119,47 +71,75 @@ export function Checklist() {
   );
 }
 
-/** Whether all steps that somebody sees are done. */
-function isComplete({ agent, knowledge, origin, tokenAt, invited }: FirstSteps, seesKeys: boolean): boolean {
-  return agent && knowledge && (!seesKeys || (origin && tokenAt !== undefined)) && invited !== false;
-}
-
-function Step({
-  done,
-  title,
-  text,
-  section,
-  at,
-  go,
-  again = false,
-}: {
+interface FirstStep {
+  readonly id: 'agent' | 'knowledge' | 'origin' | 'embed' | 'invite';
   readonly done: boolean;
-  readonly title: string;
-  readonly text: string;
+  /** Where it is taken. */
   readonly section: SectionId;
   /** The place in the section. */
-  readonly at?: string;
-  readonly go: string;
+  readonly at?: string | undefined;
   /** It can be taken again, once it is done. */
   readonly again?: boolean;
+}
+
+/** The place of an agent that is not there yet. */
+const newAgent = 'new';
+
+/** The steps that somebody sees, in order. */
+function stepsOf(found: FirstSteps, seesKeys: boolean): FirstStep[] {
+  const { agent, onlyAgent, hasNoAgent, knowledge, onlyBase, origin, used, invited } = found;
+  return [
+    { id: 'agent', done: agent, section: 'agents', at: hasNoAgent ? newAgent : onlyAgent },
+    { id: 'knowledge', done: knowledge, section: 'knowledge', at: onlyBase, again: true },
+    ...(seesKeys
+      ? [
+          { id: 'origin', done: origin, section: 'embed' } as const,
+          { id: 'embed', done: used !== undefined, section: 'embed' } as const,
+        ]
+      : []),
+    ...(invited === undefined ? [] : [{ id: 'invite', done: invited, section: 'members' } as const]),
+  ];
+}
+
+/** `isNext`: all before it are done. */
+function Step({
+  step: { id, done, section, at, again = false },
+  isNext,
+  used,
+}: {
+  readonly step: FirstStep;
+  readonly isNext: boolean;
+  readonly used: FirstSteps['used'];
 }) {
   const t = useText();
+  const language = useContext(LanguageContext);
+  const now = useNow();
+  const text =
+    id === 'knowledge'
+      ? t(done ? 'step_knowledge_done' : 'step_knowledge_text')
+      : id === 'agent' && at === newAgent
+        ? t('step_agent_none')
+        : id === 'embed' && used !== undefined
+          ? t('step_embed_done', { origin: used.origin, time: relativeTime(used.at, now, language) })
+          : t(`step_${id}_text`);
   return (
-    <li className={styles['step']} data-done={done}>
+    <li className={styles['step']} data-done={done} {...(isNext ? { 'aria-current': 'step' } : {})}>
       {done ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
       <div>
         <strong>
-          {title} <span className="hidden-text">({t(done ? 'done' : 'open')})</span>
+          {t(`step_${id}`)} <span className="hidden-text">({t(done ? 'done' : 'open')})</span>
         </strong>
         <span className="muted">{text}</span>
       </div>
       {(!done || again) && hasSection(section) && (
         <ButtonLink
           small
-          {...(done ? { look: 'quiet' } : {})}
+          look={isNext ? 'primary' : done ? 'quiet' : 'plain'}
           to={at === undefined ? `/${section}` : `/${section}/${at}`}
         >
-          {go}
+          {t(
+            id !== 'agent' ? `go_${id}` : at === undefined ? 'go_agents' : at === newAgent ? 'go_newAgent' : 'go_agent',
+          )}
         </ButtonLink>
       )}
     </li>

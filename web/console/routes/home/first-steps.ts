@@ -8,23 +8,25 @@ export interface FirstSteps {
   readonly agent: boolean;
   /** The agent to talk to, where there is but one. */
   readonly onlyAgent: string | undefined;
+  /** There is none to talk to. */
+  readonly hasNoAgent: boolean;
   /** Some document can be found. */
   readonly knowledge: boolean;
   /** The knowledge base to put documents in, where there is but one. */
   readonly onlyBase: string | undefined;
   /** Some page of one's own may have the chat. */
   readonly origin: boolean;
-  /** When a page last asked for a token. */
-  readonly tokenAt: string | undefined;
+  /** When a page of one's own last got a token, and its origin. */
+  readonly used: { readonly at: string; readonly origin: string } | undefined;
   /** There is more than one member, or an invitation; undefined where that is not to be read. */
   readonly invited: boolean | undefined;
 }
 
-type Sees = Readonly<Record<'agents' | 'knowledge' | 'keys' | 'members' | 'runs', boolean>>;
+type Sees = Readonly<Record<'agents' | 'knowledge' | 'members' | 'runs', boolean>>;
 
 export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal): Promise<FirstSteps> {
   const path = { org_id };
-  const [runs, agents, bases, organization, keys, members] = await Promise.all([
+  const [runs, agents, bases, origins, members] = await Promise.all([
     sees.runs
       ? answerOf(
           api.GET('/admin/v1/organizations/{org_id}/runs', {
@@ -44,15 +46,7 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
           }),
         )
       : undefined,
-    answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path }, signal })),
-    sees.keys
-      ? answerOf(
-          api.GET('/admin/v1/organizations/{org_id}/publishable-keys', {
-            params: { path, query: { limit: 50 } },
-            signal,
-          }),
-        )
-      : undefined,
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/allowed-origins', { params: { path }, signal })),
     sees.members ? hasOthers(org_id).catch(() => undefined) : undefined,
   ]);
   const documents = await Promise.all(
@@ -65,16 +59,18 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
       ),
     ),
   );
+  // The service's own origins have the demo page and this console, and are nobody's page.
+  const ownPages = origins.data.filter(({ origin }) => ![publicOrigin(), location.origin].includes(origin));
   return {
     agent: (runs?.data.length ?? 0) > 0,
     onlyAgent: onlyOf(agents),
+    hasNoAgent: agents?.data.length === 0,
     knowledge: documents.some(({ data }) => data.some(({ state }) => state === 'completed')),
     onlyBase: onlyOf(bases),
-    // The deployment's own origin has the demo page, and is nobody's page.
-    origin: organization.allowed_origins.some((origin) => origin !== publicOrigin()),
-    tokenAt: (keys?.data ?? [])
-      .flatMap(({ last_used_at: at }) => at ?? [])
-      .toSorted()
+    origin: ownPages.length > 0,
+    used: ownPages
+      .flatMap(({ origin, last_used_at: at }) => (at === null ? [] : [{ origin, at }]))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
       .at(-1),
     invited: members,
   };

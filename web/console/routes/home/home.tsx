@@ -5,12 +5,13 @@ import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import { Count } from '../../components/badge.tsx';
-import { useFormat } from '../../components/format.ts';
+import { useCodeWords } from '../../components/failure/code-words.ts';
 import { Link } from '../../components/link.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Attention } from './attention.tsx';
+import { Budget } from './budget.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './home.module.css';
 import { useText } from './texts/texts.ts';
@@ -35,53 +36,64 @@ export function Home() {
 
 function RunsNow() {
   const t = useText();
+  const words = useCodeWords();
   const { id: org_id } = useOrganization();
   const counts = useRead(
     ['run-counts', org_id],
     (signal) =>
       answerOf(api.GET('/admin/v1/organizations/{org_id}/run-counts', { params: { path: { org_id } }, signal })),
-    { pollMs },
+    // Who comes from an answer that failed looks for it here.
+    { pollMs, anew: true },
   );
   return (
     <Loaded read={counts} lines={2}>
-      {({ running, queued, waiting_input, waiting_approval, failed, failed_more }) => (
-        <>
-          <section className={styles['now']} aria-label={t('now')}>
-            <Figure to="/runs?state=running" value={running} text={t('running')} />
-            <Figure to="/runs?state=queued" value={queued} text={t('queued')} />
-            <Figure
-              to="/runs?state=waiting_input,waiting_approval"
-              value={waiting_input + waiting_approval}
-              text={t('waiting')}
-            />
-          </section>
-          <Card title={t('failures')} flush={failed.length > 0}>
-            {failed.length === 0 ? (
-              <p className="muted">{t('noFailures')}</p>
-            ) : (
-              <Table
-                bare
-                label={t('failures')}
-                rows={failed}
-                rowKey={({ error_code: code }) => code}
-                columns={[
-                  {
-                    id: 'error',
-                    header: t('error'),
-                    cell: ({ error_code: code }) => (
-                      <Link to={`/runs?state=failed&period=24h&error=${encodeURIComponent(code)}`}>
-                        <code>{code}</code>
-                      </Link>
-                    ),
-                  },
-                  { id: 'count', header: t('count'), align: 'end', cell: ({ count }) => <Count value={count} /> },
-                ]}
+      {({ running, queued, waiting_input, waiting_approval, failed: all, failed_more }) => {
+        // A document that cannot be read is its own fault, and stands among the matters that want attention.
+        const failed = all.filter(({ error_code: code }) => code !== 'document_unreadable');
+        return (
+          <>
+            <section className={styles['now']} aria-label={t('now')}>
+              <Figure to="/runs?state=running" value={running} text={t('running')} />
+              <Figure to="/runs?state=queued" value={queued} text={t('queued')} />
+              <Figure
+                to="/runs?state=waiting_input,waiting_approval"
+                value={waiting_input + waiting_approval}
+                text={t('waiting')}
               />
-            )}
-            {failed_more && <p className="muted">{t('failuresMore')}</p>}
-          </Card>
-        </>
-      )}
+            </section>
+            <Card title={t('failures')} flush={failed.length > 0}>
+              {failed.length === 0 ? (
+                <p className="muted">{t('noFailures')}</p>
+              ) : (
+                <Table
+                  bare
+                  label={t('failures')}
+                  rows={failed}
+                  rowKey={({ error_code: code }) => code}
+                  columns={[
+                    {
+                      id: 'error',
+                      header: t('error'),
+                      cell: ({ error_code: code }) => (
+                        <Link to={`/runs?state=failed&period=24h&error=${encodeURIComponent(code)}`}>
+                          {words(code) ?? <code>{code}</code>}
+                        </Link>
+                      ),
+                    },
+                    {
+                      id: 'code',
+                      header: t('code'),
+                      cell: ({ error_code: code }) => <code className="muted">{code}</code>,
+                    },
+                    { id: 'count', header: t('count'), align: 'end', cell: ({ count }) => <Count value={count} /> },
+                  ]}
+                />
+              )}
+              {failed_more && <p className="muted">{t('failuresMore')}</p>}
+            </Card>
+          </>
+        );
+      }}
     </Loaded>
   );
 }
@@ -94,44 +106,5 @@ function Figure({ to, value, text }: { readonly to: string; readonly value: numb
       </strong>
       <span>{text}</span>
     </Link>
-  );
-}
-
-function Budget() {
-  const t = useText();
-  const { compact } = useFormat();
-  const { id: org_id } = useOrganization();
-  const limits = useRead(['limits', org_id, 'budget'], (signal) =>
-    answerOf(api.GET('/admin/v1/organizations/{org_id}/limits', { params: { path: { org_id } }, signal })),
-  );
-  return (
-    <Card title={t('budget')}>
-      <Loaded read={limits} lines={2}>
-        {({ daily_tokens: { value, used, refused_24h: refused = 0 } }) => (
-          <>
-            {value === null ? (
-              <p className="muted">{t('budgetNone')}</p>
-            ) : used === undefined ? (
-              <p className="muted">{t('budgetUnknown')}</p>
-            ) : (
-              <>
-                <progress
-                  className={styles['bar']}
-                  max={value}
-                  value={Math.min(used, value)}
-                  aria-label={t('budget')}
-                />
-                <p className="numbers">
-                  <Link to="/limits">{t('budgetUsed', { used: compact(used), value: compact(value) })}</Link>
-                  {' · '}
-                  {used < value ? t('budgetLeft', { left: compact(value - used) }) : t('budgetGone')}
-                </p>
-              </>
-            )}
-            {refused > 0 && <p>{t('refused', { count: refused })}</p>}
-          </>
-        )}
-      </Loaded>
-    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
 import { Count } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Confirm, Dialog } from '../../components/dialog.tsx';
+import { confirmText, Confirm, Dialog } from '../../components/dialog.tsx';
 import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
 import { oneOf, useFilters } from '../../components/filters.ts';
 import { ApiForm, FormActions } from '../../components/form.tsx';
@@ -21,6 +21,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useCommonText } from '../../components/texts/texts.ts';
 import { AgentNames, DocumentStates, type KnowledgeBase } from './base-facts.tsx';
 import { Documents } from './documents.tsx';
+import { GiveToAgent } from './give-to-agent.tsx';
 import { SearchTest } from './search-test.tsx';
 import { useText } from './texts/texts.ts';
 import { useUploads } from './uploads.ts';
@@ -97,6 +98,7 @@ export function BasePage({ id }: { readonly id: string }) {
       }
     >
       <BaseFacts base={base.data} />
+      <GiveToAgent base={base.data} />
       <Tabs
         label={t('parts')}
         value={tab === 'search' && may('knowledge.content') ? 'search' : 'documents'}
@@ -154,7 +156,7 @@ export function BasePage({ id }: { readonly id: string }) {
         <Confirm
           title={t('removeBase', { name })}
           action={t('remove')}
-          typed={name.trim()}
+          typed={confirmText(name, id)}
           onClose={() => setAsked(undefined)}
           onConfirm={() => remove.mutateAsync(undefined)}
         >

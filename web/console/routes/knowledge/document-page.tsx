@@ -14,6 +14,7 @@ import { EmptyState, Loaded, NoPermission } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { markOf } from './base-facts.tsx';
+import styles from './knowledge.module.css';
 import { useText } from './texts/texts.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
@@ -199,8 +200,9 @@ function Chunks({ document }: { readonly document: Document }) {
         {
           id: 'place',
           header: t('place'),
+          fit: true,
           cell: ({ position, page, headings }) => (
-            <div className="stack tight">
+            <div className={`${styles['place']} stack tight`}>
               <span className="row tight">
                 <span className="numbers">{t('chunk', { number: position + 1 })}</span>
                 {page !== null && <Badge>{t('page', { page })}</Badge>}
@@ -216,8 +218,9 @@ function Chunks({ document }: { readonly document: Document }) {
         {
           id: 'text',
           header: t('text'),
+          wide: true,
           cell: ({ text }) => (
-            <p className="foreign" style={{ whiteSpace: 'pre-wrap' }}>
+            <p className={`${styles['chunk']} foreign`}>
               <SeenText text={text} />
             </p>
           ),

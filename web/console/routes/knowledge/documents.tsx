@@ -1,6 +1,7 @@
 // The documents of a knowledge base: put in, found, watched while they are read, read again, taken away.
 
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { X } from '../../components/icons.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
@@ -71,6 +72,10 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
       ),
     { pollMs: 3_000 },
   );
+  // The numbers above the list say the same as its rows.
+  const client = useQueryClient();
+  const states = documents.rows.map(({ id, state: now }) => `${id} ${now}`).join();
+  useEffect(() => void client.invalidateQueries({ queryKey: ['knowledge-bases', org_id] }), [client, org_id, states]);
   const retry = useAct(
     (document_id: string) => answerOf(api.POST(`${ofOne}/retry`, { params: { path: { ...where, document_id } } })),
     { invalidates: changed, done: t('retried') },

@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import { DropZone, FileTrigger, type DirectoryDropItem, type DropItem } from 'react-aria-components';
+import { State } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Card } from '../../components/page.tsx';
 import { useText } from './texts/texts.ts';
-import { canRepeat, type Upload, type Uploads } from './uploads.ts';
+import styles from './knowledge.module.css';
+import { canRepeat, type Upload, type UploadProblem, type Uploads } from './uploads.ts';
 import { SeenText } from '../../components/seen-text.tsx';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
@@ -68,9 +70,17 @@ export function UploadArea({
         >
           <div className="stack">
             <div className="row">
-              <progress max={uploads.length} value={sent} aria-label={t('uploads')} />
+              {/* Of files that are over, one way or the other: it reaches its end. */}
+              <progress
+                className={styles['bar']}
+                max={uploads.length}
+                value={sent + failed}
+                aria-label={t('uploads')}
+              />
               <span className="numbers">{t('uploadsSoFar', { sent, all: uploads.length })}</span>
-              {failed > 0 && <span className="numbers">{t('uploadsFailed', { count: failed })}</span>}
+              {failed > 0 && (
+                <span className={`${styles['failed']} numbers`}>{t('uploadsFailed', { count: failed })}</span>
+              )}
             </div>
             <UploadLines
               uploads={uploads}
@@ -105,7 +115,7 @@ function UploadLines({
   const shown = showsAll ? ordered : ordered.slice(0, fewLines);
   return (
     <>
-      <ul className="stack tight">
+      <ul className={styles['uploads']}>
         {shown.map((upload) => (
           <UploadLine key={upload.id} upload={upload} mostBytes={mostBytes} onRepeat={() => onRepeat(upload.id)} />
         ))}
@@ -133,25 +143,47 @@ function UploadLine({
   const t = useText();
   const { bytes, percent } = useFormat();
   const { file, state, share, problem } = upload;
-  const words =
-    state === 'failed'
-      ? typeof problem === 'object'
+  const mend = mendOf(problem);
+  const refusal =
+    state !== 'failed'
+      ? undefined
+      : typeof problem === 'object'
         ? problem.message
-        : t(problem ?? 'cut', { size: bytes(mostBytes) })
-      : t(`upload_${state}`, { percent: percent(share) });
+        : t(problem ?? 'cut', { size: bytes(mostBytes) });
   return (
-    <li className="row">
-      <SeenText text={file.name} />
-      <span className="muted numbers">{bytes(file.size)}</span>
-      {state === 'sending' && <progress max={1} value={share} aria-label={file.name} />}
-      <SeenText text={words} />
-      {canRepeat(upload) && (
-        <Button small aria-label={t('againOf', { name: file.name })} onPress={onRepeat}>
-          {t('again')}
-        </Button>
+    <li className={styles['upload']}>
+      <span className={`${styles['name']} foreign`}>
+        <SeenText text={file.name} />
+      </span>
+      <span className={`${styles['size']} muted numbers`}>{bytes(file.size)}</span>
+      <span className={`${styles['state']} row tight`}>
+        <State state={marks[state]} text={t(`upload_${state}`, { percent: percent(share) })} />
+        {state === 'sending' && <progress max={1} value={share} aria-label={file.name} />}
+      </span>
+      <span>
+        {canRepeat(upload) && (
+          <Button small aria-label={t('againOf', { name: file.name })} onPress={onRepeat}>
+            {t('again')}
+          </Button>
+        )}
+      </span>
+      {refusal !== undefined && (
+        <span className={styles['refusal']}>
+          <SeenText text={refusal} /> {mend !== undefined && t(mend)}
+        </span>
       )}
     </li>
   );
+}
+
+/** The look of each state. */
+const marks = { waiting: 'queued', sending: 'running', sent: 'ready', failed: 'failed' } as const;
+
+/** The words of a mend, where trying again is none. */
+function mendOf(problem: UploadProblem | undefined) {
+  return problem === 'wrongType' || problem === 'tooLarge' || problem === 'empty'
+    ? (`mend_${problem}` as const)
+    : undefined;
 }
 
 async function filesOf(items: readonly DropItem[]): Promise<File[]> {

@@ -5,6 +5,7 @@ import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
+import { BudgetGone } from '../../components/budget/budget-gone.tsx';
 import { Badge, Count } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
@@ -39,18 +40,21 @@ export function Limits() {
     <Page title={t('title')} description={t('description')}>
       <Loaded read={limits} lines={7}>
         {({ body }) => (
-          <Table
-            label={t('title')}
-            columns={columnsOf(
-              t,
-              limit,
-              (name) =>
-                may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write', 'shows_nothing'),
-              change,
-            )}
-            rowKey={({ name }) => name}
-            rows={(Object.keys(body) as Name[]).map((name) => ({ name, ...body[name] }))}
-          />
+          <>
+            {isGone(body.daily_tokens) && <BudgetGone refused={body.daily_tokens.refused_24h ?? 0} />}
+            <Table
+              label={t('title')}
+              columns={columnsOf(
+                t,
+                limit,
+                (name) =>
+                  may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write', 'shows_nothing'),
+                change,
+              )}
+              rowKey={({ name }) => name}
+              rows={(Object.keys(body) as Name[]).map((name) => ({ name, ...body[name] }))}
+            />
+          </>
         )}
       </Loaded>
       {changed && (
@@ -73,23 +77,27 @@ export function Limits() {
   );
 }
 
+function isGone({ value, used }: components['schemas']['Limit']): boolean {
+  return value !== null && used !== undefined && used >= value;
+}
+
 function columnsOf(
   t: ReturnType<typeof useText>,
   limit: ReturnType<typeof useLimitText>,
   mayChange: (name: Name) => boolean,
   change: (row: Row) => void,
 ): readonly Column<Row>[] {
-  const amount = (value: number | null) =>
-    value === null ? <span className="muted">{t('unlimited')}</span> : <Count value={value} />;
+  const amount = (name: Name, value: number | null) =>
+    value === null ? <span className="muted unbroken">{t('unlimited')}</span> : <Amount of={name} value={value} />;
   return [
     { id: 'limit', header: t('limit'), names: true, cell: ({ name }) => limit(name) },
     {
       id: 'value',
       header: t('value'),
       align: 'end',
-      cell: ({ value, default: fallback }) => (
+      cell: ({ name, value, default: fallback }) => (
         <>
-          {amount(value)} {value !== fallback && <Badge>{t('own')}</Badge>}
+          {amount(name, value)} {value !== fallback && <Badge>{t('own')}</Badge>}
         </>
       ),
     },
@@ -114,14 +122,14 @@ function columnsOf(
       header: t('default'),
       align: 'end',
       minor: true,
-      cell: ({ default: fallback }) => amount(fallback),
+      cell: ({ name, default: fallback }) => amount(name, fallback),
     },
     {
       id: 'ceiling',
       header: t('ceiling'),
       align: 'end',
       minor: true,
-      cell: ({ ceiling }) => <Count value={ceiling} />,
+      cell: ({ name, ceiling }) => <Amount of={name} value={ceiling} />,
     },
     ...(mayChange('queued_runs')
       ? [
@@ -142,15 +150,21 @@ function columnsOf(
   ];
 }
 
-function Used({ row: { used, value } }: { readonly row: Row }) {
+/** Bytes are read as a size. */
+function Amount({ of, value }: { readonly of: Name; readonly value: number }) {
+  const { bytes } = useFormat();
+  return of === 'stored_bytes' ? <span className="numbers">{bytes(value)}</span> : <Count value={value} />;
+}
+
+function Used({ row: { name, used, value } }: { readonly row: Row }) {
   const t = useText();
   const { percent } = useFormat();
   if (used === undefined) return <span className="muted">–</span>;
-  if (value === null) return <Count value={used} />;
+  if (value === null) return <Amount of={name} value={used} />;
   const share = Math.min(1, used / value);
   return (
     <span className={styles['used']}>
-      <Count value={used} />
+      <Amount of={name} value={used} />
       <meter
         min={0}
         max={1}

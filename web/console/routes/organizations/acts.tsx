@@ -2,7 +2,7 @@
 
 import { answerOf, api } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
-import { Confirm } from '../../components/dialog.tsx';
+import { confirmText, Confirm } from '../../components/dialog.tsx';
 import type { Organization } from './organization.ts';
 import { useText } from './texts/texts.ts';
 
@@ -66,7 +66,7 @@ export function AskedAct({
     <Confirm
       title={t('deleteTitle', { name })}
       action={t('delete')}
-      typed={name}
+      typed={confirmText(name, organization.id)}
       onClose={onClose}
       onConfirm={() => remove.mutateAsync(organization)}
     >

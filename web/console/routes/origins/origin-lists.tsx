@@ -101,6 +101,14 @@ export function AllowedOrigins() {
             ),
           },
           {
+            id: 'used',
+            header: t('pageUsed'),
+            fit: true,
+            minor: true,
+            cell: ({ last_used_at: at }) =>
+              at === null ? <span className="muted">{t('pageUnused')}</span> : <Time at={at} />,
+          },
+          {
             id: 'actions',
             header: t('remove'),
             hiddenHeader: true,

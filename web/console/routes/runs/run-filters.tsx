@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { X } from '../../components/icons.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
-import { freeText, id, oneOf, useFilters } from '../../components/filters.ts';
+import { type FiltersOf, freeText, id, oneOf, useFilters } from '../../components/filters.ts';
 import { useFormat } from '../../components/format.ts';
 import { Select } from '../../components/select.tsx';
 import { FilterBar } from '../../components/table.tsx';
+import { changePreferences, currentPreferences, runKinds } from '../../shell/preferences.ts';
 import { states } from './run.ts';
 import { useText } from './texts/texts.ts';
 
@@ -20,7 +21,7 @@ const isStates = new RegExp(`^(${states.join('|')})(,(${states.join('|')}))*$`);
 const filters = {
   state: (text: string) => (isStates.test(text) ? text : undefined),
   agent: id(),
-  kind: oneOf('chat', 'document'),
+  kind: oneOf(...runKinds),
   by: oneOf('end_user', 'api_key', 'member'),
   error: (text: string) => (/^[a-z_]{1,100}$/.test(text) ? text : undefined),
   longer: oneOf(...lengths),
@@ -32,19 +33,29 @@ const filters = {
   to: freeText(40),
 };
 
+/**
+ * Filters without a kind, as links from elsewhere have them, mean runs of any; a bare list has the kind that was chosen
+ * last in this browser, at first runs of messages.
+ */
+function kindOf({ kind, ...others }: FiltersOf<typeof filters>): (typeof runKinds)[number] {
+  return kind ?? (Object.keys(others).length > 0 ? 'any' : (currentPreferences().runs ?? 'chat'));
+}
+
 /** The filters of the address, in the API's form. */
 export function useRunQuery() {
-  const [asked] = useFilters(filters);
+  const [given] = useFilters(filters);
+  const asked = { ...given, kind: kindOf(given) };
   const text = JSON.stringify(asked);
   return useMemo(() => {
     const { state, agent, kind, by, error, longer, period, end_user, conversation, document, from, to } = asked;
     const since = period === undefined ? from : new Date(Date.now() - periods[period]).toISOString();
     return {
-      isFiltered: text !== '{}',
+      isFiltered: Object.values(asked).filter((value) => value !== undefined).length > 1,
+      kind,
       query: {
         ...(state === undefined ? {} : { state }),
         ...(agent === undefined ? {} : { agent_id: agent }),
-        ...(kind === undefined ? {} : { kind }),
+        ...(kind === undefined || kind === 'any' ? {} : { kind }),
         ...(by === undefined ? {} : { created_by: by }),
         ...(error === undefined ? {} : { error }),
         ...(longer === undefined ? {} : { longer_than: Number(longer) }),
@@ -63,7 +74,10 @@ export function useRunQuery() {
 export function RunFilters({ agents }: { readonly agents: ReadonlyMap<string, string> }) {
   const t = useText();
   const { duration } = useFormat();
-  const [asked, change] = useFilters(filters);
+  const [given, put] = useFilters(filters);
+  const asked = { ...given, kind: kindOf(given) };
+  // The kind stays as it is shown, in the address from now on.
+  const change = (changes: FiltersOf<typeof filters>): void => put({ kind: asked.kind, ...changes });
   const stateOptions = [
     { id: inFlight, text: t('state_inFlight') },
     ...states.map((state) => ({ id: state as string, text: t(`state_${state}`) })),
@@ -113,10 +127,12 @@ export function RunFilters({ agents }: { readonly agents: ReadonlyMap<string, st
         />
         <Select
           label={t('kind')}
-          any={t('anyKind')}
-          options={(['chat', 'document'] as const).map((kind) => ({ id: kind, text: t(`kind_${kind}`) }))}
+          options={runKinds.map((kind) => ({ id: kind, text: kind === 'any' ? t('anyKind') : t(`kind_${kind}`) }))}
           value={asked.kind}
-          onChange={(value) => change({ kind: value })}
+          onChange={(kind) => {
+            if (kind !== undefined) changePreferences({ runs: kind });
+            change({ kind });
+          }}
         />
         <Field
           label={t('error')}

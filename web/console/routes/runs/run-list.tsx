@@ -2,15 +2,14 @@
 // rows are kept up to date in their places.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ArrowUp } from '../../components/icons.ts';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { useOrganization } from '../../api/me.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
 import { usePages, useRead } from '../../api/query.ts';
 import { State } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { CopyableId } from '../../components/copy.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
@@ -29,17 +28,17 @@ const mostByItself = 10;
 
 export function RunList() {
   const t = useText();
-  const { number, duration } = useFormat();
+  const { number, duration, cost } = useFormat();
   const now = useNow();
   const { id: org_id } = useOrganization();
-  const { query, isFiltered } = useRunQuery();
+  const { query, isFiltered, kind } = useRunQuery();
   const key = ['runs', org_id, query] as const;
   const read = (cursor: string | undefined, signal: AbortSignal) =>
     answerOf(
       api.GET('/admin/v1/organizations/{org_id}/runs', {
         params: {
           path: { org_id },
-          query: { ...query, content: 'false', limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
+          query: { ...query, content: 'line', limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
         },
         signal,
       }),
@@ -98,7 +97,7 @@ export function RunList() {
                 </Button>
               }
             />
-          ) : isFiltered ? (
+          ) : isFiltered || kind === 'document' ? (
             <EmptyState title={t('noMatch')} />
           ) : (
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -106,33 +105,35 @@ export function RunList() {
         }
         columns={[
           {
-            id: 'state',
-            header: t('state'),
-            fit: true,
-            cell: ({ id, state }) => (
-              <Link to={`/runs/${id}`} label={`${t(`state_${state}`)}, ${t('run')} ${id.slice(-8)}`}>
-                <State state={state} text={t(`state_${state}`)} />
+            id: 'question',
+            header: t('question'),
+            names: true,
+            cell: (run) => (
+              <Link to={`/runs/${run.id}`} className="foreign two-lines">
+                <Question of={run} />
               </Link>
             ),
           },
-          { id: 'run', header: t('run'), fit: true, minor: true, cell: ({ id }) => <CopyableId id={id} /> },
           {
-            id: 'agent',
-            header: t('agent'),
-            cell: ({ agent_id: agent, kind }) => (
-              <SeenText text={(agent && (agents.get(agent) ?? `…${agent.slice(-8)}`)) ?? t(`kind_${kind}`)} />
+            id: 'state',
+            header: t('state'),
+            fit: true,
+            cell: ({ state, error_code: code }) => (
+              <>
+                <State state={state} text={t(`state_${state}`)} />{' '}
+                {code !== null && code !== 'cancelled' && <code className="muted">{code}</code>}
+              </>
             ),
           },
           {
-            id: 'user',
-            header: t('endUser'),
+            id: 'agent',
+            header: t('agent'),
             minor: true,
-            fit: true,
-            cell: ({ end_user_id: user }) =>
-              user === null ? (
+            cell: ({ agent_id: agent }) =>
+              agent === null ? (
                 <span className="muted">–</span>
               ) : (
-                <Link to={`/runs?end_user=${user}`}>…{user.slice(-8)}</Link>
+                <SeenText text={agents.get(agent) ?? `…${agent.slice(-8)}`} />
               ),
           },
           { id: 'started', header: t('started'), fit: true, cell: ({ created_at: at }) => <Time at={at} /> },
@@ -155,19 +156,12 @@ export function RunList() {
             cell: ({ usage }) => number(usage.input_tokens + usage.output_tokens),
           },
           {
-            id: 'steps',
-            header: t('steps'),
+            id: 'cost',
+            header: t('cost'),
             align: 'end',
             fit: true,
             minor: true,
-            cell: ({ step_count: steps }) => number(steps),
-          },
-          {
-            id: 'error',
-            header: t('error'),
-            minor: true,
-            cell: ({ error_code: code }) =>
-              code === null || code === 'cancelled' ? <span className="muted">–</span> : <ErrorCode code={code} />,
+            cell: ({ usage }) => (usage.cost === null ? <span className="muted">–</span> : cost(usage.cost)),
           },
         ]}
       />
@@ -175,17 +169,17 @@ export function RunList() {
   );
 }
 
-/** Goes on in the next line after a word, where the column is narrow. */
-function ErrorCode({ code }: { readonly code: string }) {
-  const words = code.split(/(?<=_)/);
+/** What was asked; a document's run, or a reader without access to content, has other words in its place. */
+function Question({ of: { id, kind, input, document_id: document } }: { readonly of: Run }) {
+  const t = useText();
+  const may = useMay();
+  if (kind === 'document') return <>{t('ofDocument', { id: (document ?? id).slice(-8) })}</>;
+  if (input !== null && input !== '') return <SeenText text={input} />;
   return (
-    <code>
-      {words.map((word, at) => (
-        <Fragment key={`${at} ${word}`}>
-          {word}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
+    <>
+      <span aria-hidden>– </span>
+      <span className="muted">{t(may('runs.content') ? 'questionGone' : 'questionHidden')}</span>
+      <span className="hidden-text"> …{id.slice(-8)}</span>
+    </>
   );
 }

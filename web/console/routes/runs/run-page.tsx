@@ -23,7 +23,10 @@ import { StepDetail } from './step-detail.tsx';
 import { Trace } from './trace.tsx';
 import { traceRows } from './trace-rows.ts';
 import { isOver, lengthOf, type Run, type Step, type WholeStep } from './run.ts';
+import { Failure } from '../../components/failure/failure.tsx';
+import { ToldCard } from './told-card.tsx';
 import { useText } from './texts/texts.ts';
+import { useUsageFacts } from './usage-facts.tsx';
 import { SeenText } from '../../components/seen-text.tsx';
 
 const filters = { step: wholeNumber() };
@@ -132,17 +135,14 @@ function Found({
 }) {
   const t = useText();
   const { duration } = useFormat();
+  const usage = useUsageFacts();
   const agents = useAgentNames(run.agent_id !== null);
   const [{ step: chosen }, change] = useFilters(filters);
   const now = useTicking(!isOver(run));
   const length = lengthOf(run, now);
   return (
     <>
-      {run.error !== null && run.state === 'failed' && (
-        <Notice kind="danger">
-          <SeenText text={run.error} />
-        </Notice>
-      )}
+      <Failure run={run} />
       {run.content_hidden && <Notice>{t('hidden')}</Notice>}
       {run.steps_removed_at !== null && <Notice>{t('removed')}</Notice>}
       <Card title={t('overview')}>
@@ -168,7 +168,7 @@ function Found({
             [t('created'), <Time key="at" at={run.created_at} />],
             [t('queueTime'), run.queue_ms === null ? undefined : duration(run.queue_ms)],
             [t('duration'), length === undefined ? undefined : duration(length)],
-            [t('tokens'), t('tokensOf', { input: run.usage.input_tokens, output: run.usage.output_tokens })],
+            ...usage(run.usage),
             [t('model'), run.model === null ? undefined : <SeenText key="model" text={run.model} />],
             [t('by'), t(`by_${run.created_by}`)],
             [t('document'), run.document_id === null ? undefined : <CopyableId key="doc" id={run.document_id} />],
@@ -197,6 +197,7 @@ function Found({
       {chosen !== undefined && chosen > 0 && !run.content_hidden && (
         <StepDetail key={chosen} run_id={run.id} n={chosen} onClose={() => change({ step: undefined })} />
       )}
+      {!run.content_hidden && <ToldCard run={run} />}
       {!run.content_hidden && <RunSaid run={run} saying={saying} />}
     </>
   );

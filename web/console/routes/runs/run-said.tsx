@@ -49,6 +49,11 @@ export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: s
           <JsonView value={run.input} label={t('input')} name={`${run.id}-input`} />
         </Card>
       )}
+      {run.result !== null && run.result.data !== null && (
+        <Card title={t('data')}>
+          <JsonView value={run.result.data} label={t('data')} name={`${run.id}-data`} />
+        </Card>
+      )}
       {saying !== '' && (
         <Card title={t('saying')}>
           <p className={`${styles['said']} foreign`} tabIndex={0} dir="auto">

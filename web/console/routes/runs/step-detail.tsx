@@ -6,6 +6,7 @@ import { useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import { State } from '../../components/badge.tsx';
 import { IconButton } from '../../components/button.tsx';
+import { CopyableId } from '../../components/copy.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Download, JsonView } from '../../components/json-view.tsx';
 import { Card, Facts, Notice } from '../../components/page.tsx';
@@ -13,6 +14,8 @@ import { SeenText } from '../../components/seen-text.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCommonText } from '../../components/texts/texts.ts';
 import { statusText } from './trace.tsx';
+import { Tries } from './tries.tsx';
+import { useUsageFacts } from './usage-facts.tsx';
 import type { WholeStep } from './run.ts';
 import { useText } from './texts/texts.ts';
 
@@ -53,18 +56,30 @@ export function StepDetail({
 function Content({ step, name }: { readonly step: WholeStep; readonly name: string }) {
   const t = useText();
   const { number } = useFormat();
-  const { text, calls, results, outcome } = saidIn(step.content);
+  const usage = useUsageFacts();
+  const { text, reasoning, calls, results, outcome } = saidIn(step.content);
   return (
     <>
       <Facts
         facts={[
           [t('model'), step.model],
-          [t('tokens'), t('tokensOf', { input: step.usage.input_tokens, output: step.usage.output_tokens })],
+          [t('state'), step.state === 'succeeded' ? undefined : t(`step_${step.state}`)],
+          [t('connection'), step.connection],
+          [t('responseModel'), step.response_model !== null && <SeenText key="model" text={step.response_model} />],
+          [t('responseId'), step.response_id !== null && <CopyableId key="id" id={step.response_id} />],
+          ...(step.kind === 'model' ? usage(step.usage) : []),
           [t('attempts'), step.attempt > 1 ? number(step.attempt) : undefined],
           [t('outcome'), outcome],
         ]}
       />
       {step.removed_at !== null && <Notice>{t('removed')}</Notice>}
+      {step.tries.length > 0 && <Tries tries={step.tries} />}
+      {reasoning !== '' && (
+        <section className="stack tight">
+          <h3>{t('reasoning')}</h3>
+          <JsonView value={reasoning} label={t('reasoning')} name={`${name}-reasoning`} />
+        </section>
+      )}
       {text !== '' && (
         <section className="stack tight">
           <h3>{t('text')}</h3>
@@ -98,15 +113,18 @@ function Content({ step, name }: { readonly step: WholeStep; readonly name: stri
 
 interface Said {
   readonly text: string;
+  /** The summary of the model's reasoning; empty for none. */
+  readonly reasoning: string;
   readonly outcome: string | undefined;
   readonly calls: readonly Readonly<Record<'call_id' | 'title' | 'server_name' | 'arguments_json', string>>[];
   readonly results: readonly Readonly<Record<'call_id' | 'status' | 'result_json', string>>[];
 }
 
 function saidIn(content: Readonly<Record<string, unknown>> | null): Said {
-  const { text, outcome, calls, results } = content ?? {};
+  const { text, reasoning, outcome, calls, results } = content ?? {};
   return {
     text: wordOf(text),
+    reasoning: wordOf(reasoning),
     outcome: typeof outcome === 'string' ? outcome : undefined,
     calls: listOf(calls).map((call) => ({
       call_id: wordOf(call['call_id']),

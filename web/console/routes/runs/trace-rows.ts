@@ -5,7 +5,7 @@ import type { Run, Step } from './run.ts';
 export interface TraceRow {
   readonly key: string;
   readonly level: number;
-  readonly kind: 'queue' | 'attempt' | 'model' | 'document' | 'call' | 'wait_input' | 'wait_approval';
+  readonly kind: 'queue' | 'attempt' | 'model' | 'try' | 'document' | 'call' | 'wait_input' | 'wait_approval';
   /** Of a call: the tool, and where it is. */
   readonly name?: string;
   readonly server?: string;
@@ -23,6 +23,8 @@ export interface TraceRow {
   readonly n?: number;
   /** Of attempts: which. */
   readonly attempt?: number;
+  /** Of a try: the reason for the next one. */
+  readonly next?: 'retry' | 'fallback' | 'shorter';
 }
 
 export function traceRows(run: Run, steps: readonly Step[]): TraceRow[] {
@@ -81,22 +83,28 @@ function attemptRow(run: Run, steps: readonly Step[], attempt: number): TraceRow
 
 // Waits that began while the step was at its calls are taken out of `waits`, and stand among the calls.
 function stepRows(step: Step, level: number, waits: TraceRow[]): TraceRow[] {
-  const { n, kind, retries, usage, calls } = step;
+  const { id, n, kind, retries, usage, calls, state, tries } = step;
   const finished = Date.parse(step.model_finished_at ?? step.finished_at);
+  // A call that is under way, or whose worker was lost, has no end.
+  const end = state === 'running' || state === 'lost' ? undefined : finished;
+  const failed = state === 'failed' ? 'error' : state === 'lost' ? 'lost' : undefined;
   const model: TraceRow = {
-    key: `step-${n}`,
+    // A call whose worker was lost has the number of the step that it was made for again.
+    key: `step-${id}`,
     level,
     kind,
     n,
     start: Date.parse(step.started_at),
-    end: finished,
-    isOpen: false,
-    retries,
+    end,
+    isOpen: state === 'running',
+    // Tries have rows of their own.
+    retries: tries.length > 1 ? 0 : retries,
     tokens: usage.input_tokens + usage.output_tokens,
+    ...(failed === undefined ? {} : { status: failed }),
     ...(step.model === null ? {} : { name: step.model }),
     ...(step.first_token_at === null ? {} : { first: Date.parse(step.first_token_at) }),
   };
-  const rows: TraceRow[] = [model];
+  const rows: TraceRow[] = [model, ...tryRows(step, level + 1)];
   for (const call of calls) {
     const end = call.finished_at === null ? undefined : Date.parse(call.finished_at);
     if (call.approval_id !== null || call.name === 'ask_user') {
@@ -118,6 +126,29 @@ function stepRows(step: Step, level: number, waits: TraceRow[]): TraceRow[] {
     });
   }
   return rows;
+}
+
+// One that went well by itself is the row of its step.
+function tryRows({ n, tries }: Step, level: number): TraceRow[] {
+  if (tries.length < 2 && tries.every(({ error_code: code, reason }) => code === null && reason === null)) return [];
+  return tries.map((one, at) => ({
+    key: `try-${n}-${at}`,
+    level,
+    kind: 'try',
+    n,
+    name: `${one.connection}/${one.model}`,
+    start: Date.parse(one.started_at),
+    end: one.finished_at === null ? undefined : Date.parse(one.finished_at),
+    isOpen: one.finished_at === null,
+    retries: 0,
+    ...(one.error_code === null && one.reason === null ? {} : { status: statusOf(one) }),
+    ...(one.next === null ? {} : { next: one.next }),
+  }));
+}
+
+/** The failure of a try in a word. */
+export function statusOf({ status, reason, error_code: code }: Step['tries'][number]): string {
+  return status === null ? (reason ?? code ?? '') : `HTTP ${status}`;
 }
 
 /** From the first moment of a run to its last, or to now. */

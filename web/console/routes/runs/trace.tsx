@@ -168,7 +168,13 @@ function Row({
           <SeenText text={nameOf(row, t)} />
         </span>
         {row.status !== undefined && row.status !== 'ok' && (
-          <State state={row.status === 'error' ? 'failed' : row.status} text={statusText(row.status, t)} />
+          <State
+            state={row.status === 'error' || row.status === 'lost' || row.kind === 'try' ? 'failed' : row.status}
+            text={statusText(row.status, t)}
+          />
+        )}
+        {row.next !== undefined && (
+          <span className="hidden-text">{t('thenNext', { next: t(`next_${row.next}`) })}</span>
         )}
         {row.retries > 0 && <span className="muted">{t('retries', { count: row.retries })}</span>}
         {row.tokens !== undefined && row.tokens > 0 && (
@@ -210,7 +216,7 @@ function Bar({
     <span
       className={styles['bar']}
       data-kind={row.kind}
-      data-status={row.status}
+      data-status={row.kind === 'try' && row.status !== undefined ? 'error' : row.status}
       data-open={row.isOpen}
       style={{ insetInlineStart: `${Math.min(share(row.start - from), 99.6)}%`, inlineSize: `${width}%` }}
     >
@@ -225,6 +231,8 @@ export function nameOf(row: TraceRow, t: ReturnType<typeof useText>): string {
       return t('row_attempt', { n: row.attempt ?? 1 });
     case 'call':
       return row.server === undefined ? (row.name ?? '') : `${row.server}: ${row.name ?? ''}`;
+    case 'try':
+      return row.name === undefined || row.name.startsWith('demo/') ? 'demo' : row.name;
     case 'model':
       return row.name === undefined ? t('row_model') : `${t('row_model')}, ${row.name}`;
     default:
@@ -232,7 +240,10 @@ export function nameOf(row: TraceRow, t: ReturnType<typeof useText>): string {
   }
 }
 
-const statuses = ['ok', 'error', 'declined', 'expired', 'answered', 'approved', 'cancelled'] as const;
+const statuses = [
+  ...(['ok', 'error', 'declined', 'expired', 'answered', 'approved', 'cancelled', 'lost', 'circuit_open'] as const),
+  ...(['model_error', 'model_timeout', 'content_filtered', 'context_too_long'] as const),
+];
 
 export function statusText(status: string, t: ReturnType<typeof useText>): string {
   const known = statuses.find((one) => one === status);

@@ -11,7 +11,7 @@ import { useAct, useRead } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
-import { Confirm } from '../../components/dialog.tsx';
+import { confirmText, Confirm } from '../../components/dialog.tsx';
 import { isOutdated } from '../../components/error-words.ts';
 import { Checkbox, Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
@@ -165,7 +165,7 @@ function General({ read }: { readonly read: Read }) {
             <Checkbox name="viewers_see_content" isSelected={sees} onChange={(ticked) => type({ sees: ticked })}>
               {t('viewers')}
             </Checkbox>
-            <p className="muted">{t('viewersHint')}</p>
+            <p className="hint">{t('viewersHint')}</p>
           </div>
         )}
         <FormActions submit={t('save')} />
@@ -241,7 +241,7 @@ function Danger({ read }: { readonly read: Read }) {
         <Confirm
           title={name}
           action={t('deleteIt')}
-          typed={name}
+          typed={confirmText(name, id)}
           onClose={() => ask(undefined)}
           onConfirm={async () => {
             await answerOf(api.DELETE(path, { params: { path: { org_id: id } } }));

@@ -103,7 +103,7 @@ function Shown({
   readonly nameOf: (agentId: string) => string;
 }) {
   const t = useText();
-  const { day, percent } = useFormat();
+  const { day, percent, cost } = useFormat();
   const share = (some: number, runs: number): string => (runs === 0 ? '–' : percent(some / runs));
   const all = Array.from({ length: days }, (_, n) => dayOf(Date.parse(from) + n * dayMs));
   const whose = ({ agent_id: agent, model, preview }: Row): string => {
@@ -122,8 +122,48 @@ function Shown({
             cell: (row: Row) => <SeenText text={whose(row)} />,
           },
         ]),
-    { id: 'input', header: t('input'), align: 'end', cell: (row) => <Count value={row.input_tokens} /> },
-    { id: 'output', header: t('output'), align: 'end', cell: (row) => <Count value={row.output_tokens} /> },
+    { id: 'input', header: t('inputShort'), align: 'end', cell: (row) => <Count value={row.input_tokens} /> },
+    {
+      id: 'cached',
+      header: t('cached'),
+      align: 'end',
+      minor: true,
+      cell: (row) => <Count value={row.cached_input_tokens} />,
+    },
+    {
+      id: 'written',
+      header: t('written'),
+      align: 'end',
+      minor: true,
+      cell: (row) => <Count value={row.cache_write_tokens} />,
+    },
+    { id: 'output', header: t('outputShort'), align: 'end', cell: (row) => <Count value={row.output_tokens} /> },
+    {
+      id: 'reasoning',
+      header: t('reasoning'),
+      align: 'end',
+      minor: true,
+      cell: (row) => <Count value={row.reasoning_tokens} />,
+    },
+    {
+      id: 'cost',
+      header: t('cost'),
+      align: 'end',
+      cell: (row) =>
+        row.cost === null ? (
+          <span className="muted">–</span>
+        ) : (
+          <span className="numbers">
+            {row.estimated && (
+              <>
+                <span aria-hidden>≈ </span>
+                <span className="hidden-text">{t('estimated')} </span>
+              </>
+            )}
+            {cost(row.cost)}
+          </span>
+        ),
+    },
     { id: 'runs', header: t('runs'), align: 'end', cell: ({ runs }) => <Count value={runs} /> },
     {
       id: 'messages',
@@ -147,7 +187,13 @@ function Shown({
   return (
     <>
       <Card title={t('tokens')}>
-        <Bars label={t('chartOf', { what: t('tokens') })} days={all} bars={tokenBars} others={t('others')} />
+        <Bars
+          label={t('chartOf', { what: t('tokens') })}
+          days={all}
+          bars={tokenBars}
+          others={t('others')}
+          hint={t('chartHint')}
+        />
       </Card>
       <Card title={t('runs')}>
         <Bars
@@ -155,6 +201,7 @@ function Shown({
           days={all}
           bars={split(({ runs }) => runs)}
           others={t('others')}
+          hint={t('chartHint')}
         />
       </Card>
       <Table
@@ -164,6 +211,7 @@ function Shown({
         rowKey={(row) => `${row.day} ${whose(row)}`}
         rows={rows.toSorted((one, other) => ((one.day ?? '') < (other.day ?? '') ? 1 : -1)).slice(0, mostRows)}
       />
+      <p className="muted">{t('costText')}</p>
     </>
   );
 }

@@ -7,9 +7,9 @@ export const de: TextsLike<typeof en> = {
   title: 'Supportzugang',
   none: 'Kein Zugang wurde geöffnet',
   forMembers:
-    'Ein Betreiber dieses Dienstes liest nur dann, was Ihre Endnutzer geschrieben, gehört oder hochgeladen haben, und ändert nur dann Agenten, Wissen und Konnektoren, wenn ein Zugang offen ist: für eine Stunde, mit einem Grund, den Sie hier sehen. Sie können ihn vorher beenden.',
+    'Ein Betreiber dieses Dienstes liest nur dann, was Ihre Endnutzer geschrieben, erfahren oder hochgeladen haben, und ändert nur dann Agenten, Wissen und Konnektoren, wenn ein Zugang offen ist: für eine Stunde, mit einem Grund, den Sie hier sehen. Sie können ihn vorher beenden.',
   forOperators:
-    'Für eine Stunde dürfen Sie lesen, was Endnutzer geschrieben, gehört oder hochgeladen haben, und Agenten, Wissen, Konnektoren, Ursprünge und öffentliche Schlüssel ändern. Inhaber und Admins der Organisation sehen den Zugang und Ihren Grund.',
+    'Für eine Stunde dürfen Sie lesen, was Endnutzer geschrieben, erfahren oder hochgeladen haben, und Agenten, Wissen, Konnektoren, erlaubte Adressen und öffentliche Schlüssel ändern. Inhaber und Admins der Organisation sehen den Zugang und Ihren Grund.',
   reason: 'Grund',
   openedBy: 'Geöffnet von',
   opened: 'Geöffnet',

@@ -5,8 +5,7 @@ import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Installation',
-  description:
-    'Wie diese Installation eingerichtet ist, so weit es der Edge weiß, der geantwortet hat. Eingestellt wird es dort, wo der Dienst gestartet wird.',
+  description: 'Wie diese Installation eingerichtet ist. Geändert wird es dort, wo der Dienst gestartet wird.',
   about: 'Überblick',
   version: 'Version',
   topology: 'Prozesse',
@@ -59,6 +58,10 @@ export const de: TextsLike<typeof en> = {
   sessionEnded: 'Die Sitzung ist beendet',
   thisOne: 'Diese hier',
   models: 'Modelle',
+  connections: 'Verbindungen zu Modellen',
+  noConnections: 'Keine Verbindung der Installation',
+  noConnectionsText:
+    'Organisationen haben die Modelle der Einstellungen und eigene Verbindungen. Eine für einige oder alle legt die API mit dem Token der Installation an: POST /admin/v1/model-connections.',
   noModels: 'Welche Modelle es gibt, ist nicht bekannt: run-executor antwortet nicht.',
   provider: 'Anbieter',
   state: 'Zustand',

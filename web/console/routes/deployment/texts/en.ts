@@ -2,8 +2,7 @@
 
 export const en = {
   title: 'Deployment',
-  description:
-    'How this deployment is set up, as the edge knows it that answered. It is set where the service is started.',
+  description: 'How this deployment is set up. It is changed where the service is started.',
   about: 'About',
   version: 'Version',
   topology: 'Processes',
@@ -56,6 +55,10 @@ export const en = {
   sessionEnded: 'The session has ended',
   thisOne: 'This one',
   models: 'Models',
+  connections: 'Connections to models',
+  noConnections: 'No connection of the deployment',
+  noConnectionsText:
+    'Organizations have the models of the settings, and connections of their own. One for some of them, or for all, is made by the API with the token of the deployment: POST /admin/v1/model-connections.',
   noModels: 'Which models there are is not known: run-executor does not answer.',
   provider: 'Provider',
   state: 'State',

@@ -5,7 +5,8 @@ import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Endnutzer',
-  description: 'Mit wem die Agenten sprechen: benannte mit der ID, die Ihr Backend ihnen gibt, und Besucher.',
+  description:
+    'Die Menschen, mit denen Ihre Agenten sprechen: Besucher, und Nutzer, die Ihr Backend mit seiner ID benennt.',
   none: 'Noch keine Endnutzer',
   noneText: 'Einer ist da, sobald jemand den Chat öffnet oder ein Backend für ihn handelt.',
   noMatch: 'Niemand hat diese ID.',
@@ -18,6 +19,12 @@ export const de: TextsLike<typeof en> = {
   kind_identified: 'Benannt',
   kind_service: 'Backend',
   kind_member: 'Mitglied',
+  attributes: 'Attribute',
+  attributeCount: { one: '{count} Attribut', other: '{count} Attribute' },
+  attributesOf: { one: '{count} Attribut von {name}', other: '{count} Attribute von {name}' },
+  attributesText: 'Verbürgt: Ihr Backend steht für sie ein. Agenten erfahren die, die ihre Anweisungen nennen.',
+  name: 'Name',
+  value: 'Wert',
   firstSeen: 'Zuerst gesehen',
   conversations: 'Gespräche',
   runs: 'Läufe',

@@ -5,7 +5,7 @@ import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Grenzen',
-  description: 'Was für diese Organisation gilt. Eine Änderung gilt innerhalb von 5 Sekunden.',
+  description: 'Wie viel diese Organisation benutzen darf. Änderungen gelten nach höchstens 5 Sekunden.',
   limit: 'Grenze',
   value: 'Wert',
   default: 'Vorgabe',
@@ -13,11 +13,11 @@ export const de: TextsLike<typeof en> = {
   used: 'Jetzt genutzt',
   refused: 'Abgelehnt in 24 h',
   unlimited: 'Keine Grenze',
-  own: 'eigener Wert',
+  own: 'hier gesetzt',
   change: 'Ändern',
-  changeOf: '{name} ändern',
+  changeOf: 'Ändern: {name}',
   newValue: 'Neuer Wert',
   between: 'Eine ganze Zahl von 1 bis {most}. Leer: die Vorgabe.',
-  saved: 'Die Grenze wurde geändert',
+  saved: 'Die Grenze ist geändert.',
   share: '{share} genutzt',
 };

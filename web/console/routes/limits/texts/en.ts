@@ -2,7 +2,7 @@
 
 export const en = {
   title: 'Limits',
-  description: 'What holds for this organization. A change holds within 5 seconds.',
+  description: 'How much this organization may use. Changes take effect within 5 seconds.',
   limit: 'Limit',
   value: 'Value',
   default: 'Default',
@@ -10,11 +10,11 @@ export const en = {
   used: 'Used now',
   refused: 'Refused in 24 h',
   unlimited: 'No limit',
-  own: 'own value',
+  own: 'set here',
   change: 'Change',
-  changeOf: 'Change {name}',
+  changeOf: 'Change: {name}',
   newValue: 'New value',
   between: 'A whole number from 1 to {most}. Empty: the default.',
-  saved: 'The limit was changed',
+  saved: 'The limit is changed.',
   share: '{share} used',
 } as const;

@@ -5,7 +5,7 @@ import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Mitglieder',
-  description: 'Wer diese Organisation verwaltet, und als was.',
+  description: 'Die Menschen, die diese Organisation verwalten, und ihre Rollen.',
   invite: 'Einladen',
   member: 'Mitglied',
   you: 'Sie',
@@ -50,7 +50,7 @@ export const de: TextsLike<typeof en> = {
   account: 'Dienstkonto',
   noAccounts: 'Keine Dienstkonten',
   noAccountsText:
-    'Eines verwaltet von selbst, etwa als Pipeline, mit Tokens, die enden, und bleibt, wenn geht, wer es erstellt hat.',
+    'Für Programme, die die Organisation verwalten, etwa eine Pipeline. Ihre Tokens enden von selbst, und sie bleiben, wenn geht, wer sie angelegt hat.',
   createAccount: 'Dienstkonto erstellen',
   accountCreated: 'Das Dienstkonto ist erstellt.',
   name: 'Name',

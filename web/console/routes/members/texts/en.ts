@@ -2,7 +2,7 @@
 
 export const en = {
   title: 'Members',
-  description: 'Who administrates this organization, and as what.',
+  description: 'The people who manage this organization, and their roles.',
   invite: 'Invite',
   member: 'Member',
   you: 'You',
@@ -44,7 +44,7 @@ export const en = {
   account: 'Service account',
   noAccounts: 'No service accounts',
   noAccountsText:
-    'One administrates by itself, such as a pipeline, with tokens that end, and stays when its maker leaves.',
+    'For programs that manage the organization, such as a pipeline. Their tokens end by themselves, and they stay when their maker leaves.',
   createAccount: 'Create a service account',
   accountCreated: 'The service account is created.',
   name: 'Name',

@@ -4,8 +4,9 @@ import type { en } from './en.ts';
 import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
-  title: 'Herkunft und Identität',
-  description: 'Welche Seiten den Dienst nutzen dürfen und wessen Signaturen ihrer Nutzer gelten.',
+  title: 'Adressen und Identität',
+  description:
+    'Die Seiten, die den Chat zeigen dürfen, und die Geheimnisse, mit denen Ihr Backend für seine Nutzer bürgt.',
   parts: 'Teile',
   allowed: 'Erlaubte Adressen',
   refused: 'Abgelehnt in 24 Stunden',
@@ -23,7 +24,8 @@ export const de: TextsLike<typeof en> = {
   noneText: 'Seiten anderswo werden abgelehnt, bis ihre Adresse hier steht.',
   noneRefused: 'In den letzten 24 Stunden wurde nichts abgelehnt',
   noneRefusedText: 'Eine Seite, die nicht erlaubt ist, erscheint hier eine Minute nach ihrem Versuch.',
-  nullOrigin: 'null: eine Seite ohne Herkunft, etwa eine Datei. Liefern Sie sie über HTTP aus, um sie zu erlauben.',
+  nullOrigin:
+    'null: eine Seite ohne Adresse im Web, etwa eine Datei. Liefern Sie sie über HTTP aus, um sie zu erlauben.',
   times: 'Anzahl',
   last: 'Zuletzt',
   added: 'Hinzugefügt',
@@ -72,4 +74,11 @@ export const de: TextsLike<typeof en> = {
     'Sie wurde mit Ihrem Geheimnis gemacht, aber von einem anderen Text als v1:<expires_at>:<end_user_id>.',
   reason_expired: 'Sie ist abgelaufen.',
   reason_too_far_ahead: 'Ihr Ablauf liegt mehr als 24 Stunden voraus.',
+  reason_bad_token: 'user_token ist kein JWT mit einem JSON-Objekt, oder länger als 8.192 Zeichen.',
+  reason_other_algorithm: 'alg des user_token muss HS256 sein.',
+  reason_not_yet: 'nbf des user_token liegt noch in der Zukunft.',
+  reason_bad_attributes:
+    'Die attributes des user_token sind zu viele, zu groß, oder ein Name oder Wert hat eine andere Form.',
+  pageUsed: 'Chat geöffnet',
+  pageUnused: 'Noch nicht gesehen',
 };

@@ -2,7 +2,7 @@
 
 export const en = {
   title: 'Origins and identity',
-  description: 'Which pages may use the service, and whose signatures of their users are believed.',
+  description: 'The pages that may show the chat, and the secrets with which your backend vouches for its users.',
   parts: 'Parts',
   allowed: 'Allowed origins',
   refused: 'Refused in 24 hours',
@@ -66,4 +66,11 @@ export const en = {
   reason_other_text: 'It was made with your secret, but of another text than v1:<expires_at>:<end_user_id>.',
   reason_expired: 'It has expired.',
   reason_too_far_ahead: 'Its expiry is more than 24 hours ahead.',
+  reason_bad_token: 'user_token is no JWT with a JSON object in it, or is longer than 8,192 characters.',
+  reason_other_algorithm: 'The alg of user_token must be HS256.',
+  reason_not_yet: 'The nbf of user_token is still to come.',
+  reason_bad_attributes:
+    'The attributes of user_token are too many, too large, or have a name or value of another form.',
+  pageUsed: 'Chat opened',
+  pageUnused: 'Not seen yet',
 } as const;

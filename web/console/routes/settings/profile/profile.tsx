@@ -1,4 +1,4 @@
-// The own profile: the person's name for others, their sessions, and their tokens.
+// The own profile: the person's name for others, their passkeys, their sessions, and their tokens.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { ApiForm, FormActions } from '../../../components/form.tsx';
 import { Card, Facts, Page } from '../../../components/page.tsx';
 import { useRoleText } from '../../../components/roles/texts/texts.ts';
 import { NoPermission } from '../../../components/states.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { useText } from './texts/texts.ts';
@@ -30,6 +31,7 @@ export function Profile() {
   return (
     <Page title={t('title')} description={t('description')}>
       <You />
+      <OwnPasskeys />
       <OwnSessions />
       <OwnTokens />
     </Page>

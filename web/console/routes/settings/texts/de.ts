@@ -5,7 +5,7 @@ import type { TextsLike } from '../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Einstellungen',
-  description: 'Wie diese Organisation heißt, und was ihre Betrachter sehen.',
+  description: 'Der Name dieser Organisation, und was ihre Betrachter sehen.',
   general: 'Allgemein',
   name: 'Name',
   nameHint: '1 bis {most} Zeichen. Mitglieder sehen ihn.',
@@ -23,7 +23,7 @@ export const de: TextsLike<typeof en> = {
   disable: 'Sperren',
   enable: 'Entsperren',
   disabledNotice: 'Diese Organisation ist gesperrt: Nichts von ihr wird angenommen.',
-  disableText: 'Offene Ströme enden, und alle ihre Zugangsdaten werden abgelehnt, bis sie entsperrt ist.',
+  disableText: 'Offene Streams enden, und alle ihre Zugangsdaten werden abgelehnt, bis sie entsperrt ist.',
   deleteIt: 'Organisation löschen',
   deleteText:
     'Alles, was sie hat, geht für immer: Agenten, Dokumente, Gespräche, Schlüssel und Mitglieder. Nur eine gesperrte Organisation kann gelöscht werden.',

@@ -2,7 +2,7 @@
 
 export const en = {
   title: 'Settings',
-  description: 'What this organization is called, and what its viewers see.',
+  description: 'The name of this organization, and what its viewers see.',
   general: 'General',
   name: 'Name',
   nameHint: '1 to {most} characters. Members see it.',
@@ -12,7 +12,7 @@ export const en = {
   saved: 'Saved',
   facts: 'About',
   id: 'Organization id',
-  created: 'Made',
+  created: 'Created',
   retention: 'Traces are kept',
   retentionDays: { one: '{count} day', other: '{count} days' },
   changeLimits: 'Change it under limits',

@@ -21,6 +21,15 @@ export const de: TextsLike<typeof en> = {
   runs: 'Läufe',
   input: 'Eingabe-Tokens',
   output: 'Ausgabe-Tokens',
+  inputShort: 'Eingabe',
+  outputShort: 'Ausgabe',
+  cached: 'Aus Cache',
+  written: 'In Cache',
+  reasoning: 'Nachdenken',
+  cost: 'Kosten',
+  estimated: 'geschätzt',
+  costText:
+    'Kosten nach den Preisen der Verbindungen, in deren Währung; – wo kein Modell einen hat. ≈ ist geschätzt: Ein Anbieter hat nicht alle Token gemeldet.',
   messages: 'Nachrichten',
   failed: 'Gescheitert',
   waited: 'Gewartet',
@@ -32,6 +41,7 @@ export const de: TextsLike<typeof en> = {
   visitors: 'Alle anderen',
   empty: 'In dieser Zeit wurde nichts verbraucht',
   emptyText: 'Läufe zählen, sobald sie enden.',
+  chartHint: 'Die Pfeiltasten gehen von Tag zu Tag; die Tabelle darunter hat alle Werte.',
   others: 'Andere',
   chartOf: '{what} nach Tagen',
 };

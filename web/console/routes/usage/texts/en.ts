@@ -17,6 +17,15 @@ export const en = {
   runs: 'Runs',
   input: 'Input tokens',
   output: 'Output tokens',
+  inputShort: 'Input',
+  outputShort: 'Output',
+  cached: 'From cache',
+  written: 'To cache',
+  reasoning: 'Reasoning',
+  cost: 'Cost',
+  estimated: 'estimated',
+  costText:
+    'Costs are by the prices of the connections, in their currency; – where no model has any. ≈ is estimated: a provider did not report all of its tokens.',
   messages: 'Messages',
   failed: 'Failed',
   waited: 'Waited',
@@ -28,6 +37,7 @@ export const en = {
   visitors: 'Everybody else',
   empty: 'Nothing was used in this time',
   emptyText: 'Runs are counted when they end.',
+  chartHint: 'The arrow keys go from day to day; the table below has all values.',
   others: 'Others',
   chartOf: '{what} by day',
 } as const;

@@ -5,7 +5,7 @@ import type { TextsLike } from '../../../../components/language.ts';
 
 export const de: TextsLike<typeof en> = {
   title: 'Profil und Sitzungen',
-  description: 'Was nur Ihnen gehört: Ihr Name, wo Sie angemeldet sind, und Tokens, die für Sie handeln.',
+  description: 'Was nur Ihnen gehört: Ihr Name, Passkeys, wo Sie angemeldet sind, und Tokens, die für Sie handeln.',
   you: 'Sie',
   name: 'Name',
   nameHint: '1 bis {most} Zeichen. Mitglieder Ihrer Organisationen und deren Protokoll sehen ihn.',
@@ -15,6 +15,31 @@ export const de: TextsLike<typeof en> = {
   email: 'E-Mail',
   organizations: 'Organisationen',
   inOrganization: '{organization}, {role}',
+  passkeys: 'Passkeys',
+  passkey: 'Passkey',
+  noPasskeys: 'Keine Passkeys',
+  passkeysText:
+    'Mit einem Passkey bestätigen Sie durch eine Berührung, dass Sie es sind, bevor etwas anderen Macht gibt oder endgültig löscht. Angemeldet werden Sie damit nicht.',
+  passkeysBrowser: 'Dieser Browser hat keine Passkeys. Mit einem aktuellen können Sie welche hinzufügen.',
+  passkeysNoName:
+    'Ein Passkey gehört zu einem Hostnamen, und diese Konsole hat stattdessen eine IP-Adresse. Mit einem Namen (CONSOLE_ORIGIN) können Sie Passkeys hinzufügen.',
+  passkeysElsewhere:
+    'Ein Passkey gehört zu einem Hostnamen, und diese Seite hat eine IP-Adresse. Öffnen Sie die Konsole unter ihrem Namen, um einen hinzuzufügen oder zu benutzen; ein Anmeldelink geht auch dort, mit dem Namen anstelle der Adresse:',
+  passkeySynced: 'Synchronisiert',
+  passkeyOf: 'für {host}',
+  passkeyAdded: 'Hinzugefügt',
+  addPasskey: 'Passkey hinzufügen',
+  addPasskeyText:
+    'Ihr Browser fragt als Nächstes, wo er liegen soll: auf diesem Gerät, Ihrem Telefon oder einem Sicherheitsschlüssel.',
+  passkeyName: 'Name',
+  passkeyNameHint: 'Damit Sie ihn wiedererkennen, etwa das Gerät, auf dem er liegt.',
+  addPasskeyDo: 'Weiter',
+  passkeyDone: 'Der Passkey ist hinzugefügt',
+  passkeyRemove: 'Entfernen',
+  passkeyRemoveOf: '{name} entfernen',
+  passkeyRemoveTitle: '{name} entfernen?',
+  passkeyRemoveText: 'Er bestätigt hier nichts mehr. Ihr Gerät behält seine Hälfte, die Sie dort löschen können.',
+  passkeyRemoved: 'Der Passkey ist entfernt',
   sessions: 'Wo Sie angemeldet sind',
   browser: 'Browser',
   unknownBrowser: 'Unbekannter Browser',
