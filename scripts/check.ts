@@ -1,6 +1,6 @@
 // Everything that can be said about the code without running it, in about ten seconds: `npm run check`. Every step
 // runs, also after one that failed; a failed step shows its own words and how to go on. `npm run check -- lint types`
-// runs some steps only, `npm run check -- --without imports` all but those.
+// runs some steps only, `npm run check -- --without imports` all but those. `--landing` fails where pictures are old.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { commitSubjects } from './check/commits.ts';
 import { proseRate } from './check/prose.ts';
 import { git } from './git.ts';
+import { picturesAreFresh } from './pictures/freshness.ts';
 import { allTools, installTools, programsOf, type Tools } from './install-tools.ts';
 
 /** One step: a command, or a function that returns its faults. */
@@ -108,12 +109,19 @@ const steps: readonly Step[] = [
     remedy: 'name the thing instead, as CONTRIBUTING.md shows under "English"',
   },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
+  { name: 'pictures', run: () => picturesAreFresh(landing), remedy: 'take them, and commit them with taken.json' },
 ];
 
 const {
-  values: { without },
+  values: { without, landing },
   positionals: wanted,
-} = parseArgs({ allowPositionals: true, options: { without: { type: 'string', multiple: true, default: [] } } });
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    without: { type: 'string', multiple: true, default: [] },
+    landing: { type: 'boolean', default: false },
+  },
+});
 
 /** As a command names it. */
 const called = ({ name }: Step): string => name.replaceAll(' ', '-');

@@ -47,7 +47,7 @@ const made = [
   '',
   'A process that is started with one of these names it in a warning of its log, and goes on with the constant. The chart refuses them.',
   '',
-  '| variable | what holds |',
+  '| variable | the value in force |',
   '|---|---|',
   ...Object.entries(formerSettings).map(([name, holds]) => `| \`${name}\` | ${cell(holds)} |`),
   '',

@@ -33,7 +33,7 @@ const programs: readonly Job[] = [
   // The step `imports` plays tests, which `core` has as well.
   {
     name: 'check',
-    script: ['run', '--silent', 'check', '--', '--without', 'imports'],
+    script: ['run', '--silent', 'check', '--', '--landing', '--without', 'imports'],
     background: true,
     seconds: 30,
     cores: 1,

@@ -1,10 +1,11 @@
-// Copies a data folder that nobody writes to: all but the lock and the search indexes, which are built again.
+// Copies a data folder that nobody writes to: all but the lock, the log, and the search indexes, which are built again.
 
 import { constants } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { logName } from '#programs/all-in-one/log.ts';
 
-const leftOut = new Set(['lock', 'search']);
+const leftOut = new Set(['lock', 'search', logName, `${logName}.1`]);
 /** Holds the version of all else in the folder; without one that can be read, no process starts there. */
 const version = 'schema-version';
 

@@ -12,6 +12,9 @@ export const podDefinitions: Readonly<Record<string, ValueSchema>> = {
   tolerations: objects('Taints that pods tolerate.'),
   affinity: open('As in a pod.'),
   priorityClassName: text('Which pods go first.'),
+  serviceAccountName: text(
+    'Another ServiceAccount than the one of `serviceAccount`, made by you: of run-executor, the one that may call models.',
+  ),
   topologySpreadConstraints: objects('As in a pod; over nodes and zones, as far as it can be done, where empty.'),
   extraEnv: objects('More environment; not for settings.'),
   extraVolumes: objects('More volumes.'),

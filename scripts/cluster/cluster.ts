@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DemoFile, type DemoMade, writeDemoFile } from '#programs/all-in-one/demo/demo-file.ts';
+import { fillKnowledge } from '#programs/all-in-one/demo/knowledge.ts';
 import { setUpDemo } from '#programs/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#programs/all-in-one/secrets.ts';
 import { migrate } from '#programs/migrate/migrate.ts';
@@ -142,7 +143,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const origin = edges[0] ?? '';
     // Data of servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
-    const makeDemo = (clients: ServiceClients) => setUpDemo(folder, clients, origin, secrets.ADMIN_TOKEN);
+    const makeDemo = async (clients: ServiceClients): Promise<DemoMade> => {
+      const demo = await setUpDemo(folder, clients, origin, secrets.ADMIN_TOKEN);
+      await fillKnowledge(folder, clients, new AbortController().signal);
+      return demo;
+    };
     const edgeOf = (index: number, { agent_id, publishable_key }: DemoMade): Record<string, string> => ({
       HOST: '127.0.0.1',
       PORT: String(ports.edge[index]),

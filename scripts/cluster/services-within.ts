@@ -26,6 +26,7 @@ export async function withServices<R>(
     telemetry: noTelemetry,
     clock: systemClock,
     reach: reachNothing,
+    environment,
     wrapStore: (inner) => inner,
   });
   const all = componentGroup('services', components, log);

@@ -48,14 +48,14 @@ const languages: Plugin = {
 export async function buildConsole(): Promise<{ files: BuiltFile[]; milliseconds: number }> {
   const started = performance.now();
   const { build } = await import('vite');
+  const { markdownForPages } = await import('../pages/markdown-for-pages.ts');
   const built = await build({
     root: consoleFolder,
     configFile: false,
     logLevel: 'error',
     base: '/console/',
     html: { cspNonce: noncePlace },
-    plugins: [languages],
-    resolve: { alias: { '@lezer/highlight': path.join(web, 'shared/markdown/no-highlight.ts') } },
+    plugins: [languages, markdownForPages],
     build: {
       outDir: builtFolder,
       emptyOutDir: true,
