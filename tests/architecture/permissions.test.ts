@@ -8,7 +8,7 @@ import { type Callee, callees, callsFrom, declared } from '../support/declared-c
 const others: { readonly [S in Callee]?: readonly string[] } = {
   token: [
     ...['AuthenticateKey', 'ExchangeToken', 'FindOrigin'],
-    ...['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'],
+    ...['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser', 'GetEndUserAttributes', 'SetEndUserAttributes'],
     ...['AuthenticateAdminToken', 'FindSupportAccesses'],
   ],
   conversation: [

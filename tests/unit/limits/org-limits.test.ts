@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { limitsSettings } from '#services/limits/config.ts';
-import { checkedChange, limitRules, limitsThatHold, usualCeilings } from '#services/limits/domain/org-limits.ts';
+import {
+  checkedChange,
+  limitRules,
+  type LimitRules,
+  limitsThatHold,
+  rulesUnder,
+  usualCeilings,
+} from '#services/limits/domain/org-limits.ts';
 import { ContractError } from '#shared/contract/errors/contract-error.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 
@@ -25,6 +32,7 @@ describe('the limits of an organization', () => {
       agents: 200,
       tool_servers: 50,
       members: 500,
+      model_connections: 0,
     });
   });
 
@@ -40,6 +48,21 @@ describe('the limits of an organization', () => {
     const rules = rulesOf({ LIMIT_ACTIVE_RUNS: '30' }, { active_runs_per_end_user: 5 });
     assert.deepEqual(rules.active_runs_per_end_user, { default: 30, ceiling: 30 });
     assert.equal(limitsThatHold(rules, {}).active_runs_per_end_user, 30);
+  });
+
+  it('of model connections are none where the deployment says 0, unless the operator gives a ceiling', () => {
+    const asks = (rules: LimitRules, value: number) => checkedChange(rules, [['model_connections', value]]);
+    const none = rulesUnder(rulesOf(), {});
+    assert.equal(limitsThatHold(none, { model_connections: 5 }).model_connections, 0);
+    assert.throws(() => asks(none, 1), ContractError);
+    assert.deepEqual(asks(none, 0), { model_connections: 0 });
+    const given = rulesUnder(rulesOf(), { model_connections: 20 });
+    assert.equal(limitsThatHold(given, {}).model_connections, 0);
+    assert.equal(limitsThatHold(given, { model_connections: 5 }).model_connections, 5);
+    assert.throws(() => asks(given, 21), ContractError);
+    const some = rulesUnder(rulesOf({ LIMIT_MODEL_CONNECTIONS: '10' }), {});
+    assert.deepEqual(some.model_connections, { default: 10, ceiling: 100 });
+    assert.deepEqual([asks(some, 0), asks(some, 100)], [{ model_connections: 0 }, { model_connections: 100 }]);
   });
 
   it('are changed to whole numbers from 1 to the ceiling, or to the default', () => {

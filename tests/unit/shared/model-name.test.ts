@@ -9,6 +9,8 @@ describe('names of models', () => {
     'openai/gpt-4.1',
     'anthropic/claude-sonnet-4-5',
     'openai-compatible/meta-llama/Llama-3.1:8b@x',
+    'our-gateway/some-model',
+    '2nd/x',
   ]) {
     it(`${name} is one`, () => assert.equal(isModelName(name), true));
   }
@@ -19,7 +21,11 @@ describe('names of models', () => {
     'openai',
     'openai/',
     'openai/a b',
-    'mistral/x',
+    'demo/x',
+    'Mistral/x',
+    '-x/y',
+    'a_b/x',
+    `${'c'.repeat(41)}/x`,
     ' demo',
     'demo\n',
     'openai/ü',
@@ -29,7 +35,7 @@ describe('names of models', () => {
   }
   it('are taken apart at the first slash', () => {
     assert.deepEqual(parseModelName('openai-compatible/org/model'), {
-      source: 'openai-compatible',
+      connection: 'openai-compatible',
       model: 'org/model',
     });
   });

@@ -59,7 +59,8 @@ describe('a limited resource of an organization', () => {
     for (let n = 0; n < 3; n += 1) await make();
     await assert.rejects(make(), (error: unknown) => {
       assert.ok(isFull(error));
-      const { details = [] } = error as { details?: { path: string; message: string }[] };
+      const { details = [], setting } = error as { details?: { path: string; message: string }[]; setting?: string };
+      assert.equal(setting, 'limits.things');
       assert.deepEqual(
         details.map(({ path }) => path),
         ['/limit'],

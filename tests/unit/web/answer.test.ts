@@ -1,7 +1,7 @@
 // An answer is the sum of its frames so far.
 
 import assert from 'node:assert/strict';
-import { afterFrame, type Answer, answerOfMessage, unbegun } from '#web/shared/answer.ts';
+import { afterFrame, type Answer, answerRead, unbegun } from '#web/shared/answer.ts';
 import type { Frame, Message } from '#web/shared/frames.ts';
 
 const after = (...frames: Frame[]): Answer => frames.reduce(afterFrame, unbegun);
@@ -100,7 +100,38 @@ describe('an answer, frame by frame', () => {
       { type: 'message', data: message },
       { type: 'done', data: { state: 'succeeded' } },
     );
-    assert.deepEqual(told, answerOfMessage(message));
+    assert.deepEqual(told, answerRead(message, undefined));
+  });
+
+  it('is read from its conversation as it was seen live: its calls, its end, and words that were kept', () => {
+    const run = { id: 'r', state: 'failed', error_code: 'model_timeout' } as const;
+    const calls = [
+      { call_id: 'c1', name: 'add_item', server_name: 'List', status: 'ok' },
+      { call_id: 'c2', name: 'add_item', server_name: 'List', status: 'error' },
+      { call_id: 'c3', name: 'add_item', server_name: 'List', status: null },
+    ] as const;
+    const live = (...words: Frame[]): Answer =>
+      after(
+        call('c1'),
+        { type: 'tool_result', data: { call_id: 'c1', status: 'ok' } },
+        call('c2'),
+        { type: 'tool_result', data: { call_id: 'c2', status: 'error' } },
+        call('c3'),
+        ...words,
+        { type: 'error', data: { code: 'model_timeout', message: 'It took too long.' } },
+        { type: 'done', data: { state: 'failed', finish_reason: 'error' } },
+      );
+    assert.deepEqual(answerRead(undefined, { ...run, calls }), live());
+    assert.deepEqual(answerRead(message, { ...run, calls }), live({ type: 'message', data: message }));
+  });
+
+  it('is cut where it was too long for its model, and ended well', () => {
+    const ended = (state: 'succeeded' | 'failed', finish_reason: string): Answer =>
+      after(delta('half'), { type: 'done', data: { state, finish_reason } });
+    assert.ok(ended('succeeded', 'length').isCut);
+    assert.ok(!ended('succeeded', 'stop').isCut && !ended('failed', 'length').isCut);
+    const run = { id: 'r', state: 'succeeded', error_code: null, calls: [], finish_reason: 'length' } as const;
+    assert.ok(answerRead(message, run).isCut);
   });
 
   it('stays the same value after a frame of a type that is not known', () => {
@@ -113,5 +144,19 @@ describe('an answer, frame by frame', () => {
     Object.freeze(before.tools);
     for (const frame of [delta('x'), question, call('c2'), { type: 'reset', data: { epoch: 1 } } as const])
       assert.notEqual(afterFrame(before, frame), before);
+  });
+
+  it('is read as it was seen live where nobody decided in time', () => {
+    const live = after(
+      call('c1'),
+      approval,
+      { type: 'resumed', data: { reason: 'expired' } },
+      { type: 'tool_result', data: { call_id: 'c1', status: 'expired' } },
+      { type: 'message', data: message },
+      { type: 'done', data: { state: 'succeeded' } },
+    );
+    const calls = [{ call_id: 'c1', name: 'add_item', server_name: 'List', status: 'expired' }] as const;
+    const read = answerRead(message, { id: 'r', state: 'succeeded', error_code: null, calls });
+    assert.deepEqual(read, live);
   });
 });

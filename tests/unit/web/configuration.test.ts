@@ -106,6 +106,17 @@ describe('the configuration of the element', () => {
       assert.match(problem(read({ ...signature, 'expires-at': time })), /^expires-at must be in Unix seconds/);
   });
 
+  it('has a user_token in place of the three parts', () => {
+    const expected = { kind: 'user-token', publishableKey: 'pk_1', userToken: 'a.b.c' };
+    assert.deepEqual(identity({ 'user-token': ' a.b.c ' }), expected);
+    for (const part of ['end-user-id', 'user-hash', 'expires-at'])
+      assert.match(problem(read({ 'user-token': 'a.b.c', [part]: '1' })), /^user-token goes without /);
+    assert.match(
+      problem(read({ pk: null, token: 'x', 'user-token': 'a.b.c' })),
+      /^user-token go with pk, and with token/,
+    );
+  });
+
   it('is refused with no way of being known, with two, or with an empty one', () => {
     assert.match(problem(read({ pk: null })), /there is none of them/);
     for (const [one, other] of [

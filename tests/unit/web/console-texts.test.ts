@@ -1,8 +1,9 @@
 // The texts of the console: each folder of them has the same in every language. Filled in with names that others have chosen.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { faultWords } from '#web/console/components/fault-words.ts';
 import { languages, type Text, translator } from '#web/console/components/language.ts';
 
 const web = path.join(import.meta.dirname, '../../../web/console');
@@ -38,6 +39,52 @@ describe('the texts of the console', () => {
         }
       }
     }
+  });
+});
+
+describe('the words of the console', () => {
+  // Abbreviations and units that have no plural of their own.
+  const unchanged =
+    /^(of|in|or|and|to|more|runs?-executor|von|bis|und|oder|mal|bei|ist|sind|war|h|s|ms|%|:|from|aus|reasoning|Nachdenken)$/u;
+
+  it('have a form for one where they count: no "1 characters"', async () => {
+    const naive: string[] = [];
+    for (const room of rooms)
+      for (const language of Object.keys(languages))
+        for (const [name, text] of Object.entries(await textsIn(room, language))) {
+          if (typeof text !== 'string') continue;
+          const [, counted = ''] = /\{count\} ([\p{L}-]+)/u.exec(text) ?? [];
+          if (counted !== '' && !unchanged.test(counted)) naive.push(`${room} ${language} ${name}: ${text}`);
+        }
+    assert.deepEqual(naive, []);
+  });
+
+  it('do not say that a thing is there where they mean that it was made', async () => {
+    for (const room of rooms)
+      for (const [name, text] of Object.entries(await textsIn(room, 'en')))
+        for (const form of formsOf(text)) assert.ok(!/^The [a-z]+ is there\b/.test(form), `${room} ${name}: ${form}`);
+  });
+});
+
+describe('a fault of a field', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.startsWith('dist'),
+  );
+  const sourceOf = (file: string) => readFileSync(path.join(web, file), 'utf8');
+
+  it('is told in words of the console: no other part shows what the browser says, or has the browser show it', () => {
+    assert.ok(sources.length > 100);
+    for (const file of sources) {
+      if (file !== path.join('components', 'field-fault.tsx')) assert.doesNotMatch(sourceOf(file), /<FieldError/, file);
+      assert.doesNotMatch(sourceOf(file), /reportValidity|validationMessage|<form\b/, file);
+    }
+  });
+
+  it('has a sentence for each that a browser finds', () => {
+    const words = (validity: object) => faultWords(validity, (name) => name);
+    for (const fault of ['valueMissing', 'patternMismatch', 'typeMismatch', 'tooShort', 'tooLong', 'badInput'])
+      assert.match(words({ [fault]: true }) ?? '', /^fault/, fault);
+    assert.equal(words({}), undefined);
   });
 });
 

@@ -24,11 +24,19 @@ const token = (subject: string, expiresAt = 1): Identity => ({
   token: tokenOf({ sub: subject, exp: expiresAt }),
 });
 
+const named = (subject: string, expiresAt = 1): Identity => ({
+  kind: 'user-token',
+  publishableKey: 'pk',
+  userToken: tokenOf({ sub: subject, exp: expiresAt }),
+});
+
 describe('a person', () => {
   it('is the same with a signature or a token that was made anew', () => {
     assert.ok(isSamePerson(of(signed('me')), of(signed('me', 'e', 2))));
     assert.ok(isSamePerson(of(token('u')), of(token('u', 2))));
     assert.ok(isSamePerson(of(anonymous), of({ ...anonymous })));
+    assert.ok(isSamePerson(of(named('me')), of(named('me', 2))));
+    assert.ok(isSamePerson(of(named('me')), of(signed('me'))), 'both are signed by the same backend');
   });
 
   it('is another where the attributes name another, or name them in another way', () => {
@@ -38,6 +46,8 @@ describe('a person', () => {
       signed('me'),
       signed('you'),
       { ...signed('me'), publishableKey: 'pk2' } as Identity,
+      named('them'),
+      { kind: 'user-token', publishableKey: 'pk', userToken: 'opaque' },
       token('u'),
       token('v'),
       { kind: 'token', token: 'opaque-1' },

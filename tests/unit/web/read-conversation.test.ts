@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { ConversationRead, Message } from '#web/shared/frames.ts';
 import { readConversation } from '#web/widget/chat/read-conversation.ts';
-import { answerItem, userItem } from '#web/widget/chat/state.ts';
+import { answerItem, userItem } from '#web/shared/turns.ts';
 import { ChatStore } from '#web/widget/chat/store.ts';
 
 const said = (id: string, runId: string, seq: number): Message => ({

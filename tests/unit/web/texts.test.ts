@@ -43,10 +43,22 @@ for (const [language, texts] of Object.entries(languages))
       }
     });
 
+    it('have a form for one wherever they count: no "1 characters"', () => {
+      const hasOne = new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one');
+      for (const name of names) {
+        const text = texts[name];
+        // A place among several is no count of them.
+        const isCounting = formsOf(text).some((form) => form.includes('{count}') && !form.includes('{number}'));
+        // German says „1 Zeichen“ and „2 Zeichen“.
+        if (!hasOne || !isCounting || formsOf(text).every((form) => form.includes('{count} Zeichen'))) continue;
+        assert.ok(typeof text === 'object' && 'one' in text, `${name}: ${JSON.stringify(text)}`);
+      }
+    });
+
     it('leave nothing open once they are filled in', () => {
       const t = wordingOf(language, texts);
       const filling = { agent: 'A', name: 'N', number: 1, page: '2', tool: 'T', server: 'S', text: 'x', time: '1:00' };
-      const more = { question: 'q', tools: 't', title: 't', reference: 'r', account: 'C' };
+      const more = { question: 'q', tools: 't', title: 't', reference: 'r', account: 'C', names: 'p' };
       for (const name of names)
         for (const count of [0, 1, 2, 3, 11, 100])
           assert.doesNotMatch(t(name, { ...filling, ...more, count }), /[{}]/, name);

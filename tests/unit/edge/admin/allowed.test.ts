@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Principal } from '#services/edge/auth/principal.ts';
-import { proofMs, verdictOn } from '#services/edge/domain/allowed.ts';
+import { verdictOn } from '#services/edge/domain/allowed.ts';
 import type { EffectiveRole } from '#shared/contract/permissions/permissions.ts';
+import { proofMs } from '#shared/contract/permissions/proof.ts';
 
 const now = 1_800_000_000_000;
 

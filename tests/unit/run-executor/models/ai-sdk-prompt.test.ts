@@ -5,7 +5,10 @@ import { toPrompt } from '#services/run-executor/models/ai-sdk-prompt.ts';
 import type { ModelMessage } from '#services/run-executor/models/model.ts';
 
 const promptOf = (...messages: ModelMessage[]) =>
-  toPrompt({ model: 'openai-compatible/m', instructions: 'Be brief.', messages, tools: [], max_output_tokens: 10 });
+  toPrompt(
+    { model: 'openai-compatible/m', instructions: 'Be brief.', messages, tools: [], max_output_tokens: 10 },
+    { form: { hasOwnBlock: false, reasoning: 'text' }, options: 'openaiCompatible', connectionId: 'settings/m' },
+  );
 const user = (text: string): ModelMessage => ({ role: 'user', text });
 
 describe('a prompt', () => {

@@ -1,8 +1,9 @@
 // The demo model's answers out of an agent's knowledge: true quotes, each with its source, that read well.
 
 import assert from 'node:assert/strict';
-import { composeAnswer, parseSources, type KnowledgeSource } from '#services/run-executor/models/demo-answer.ts';
+import { composeAnswer, parseSources } from '#services/run-executor/models/demo-answer.ts';
 import { sentencesOf } from '#services/run-executor/models/demo-prose.ts';
+import type { KnowledgeSource } from '#services/run-executor/models/demo-quotes.ts';
 
 const readme = `# Colloquy
 
@@ -34,9 +35,9 @@ function source(index: number, text: string, headings: string[] = []): Knowledge
 }
 
 function quotes(answer: string): string {
-  const [introduction = '', ...rest] = answer.split('\n\n');
-  assert.match(introduction, /demo model/);
-  return rest.join('\n\n');
+  const paragraphs = answer.split('\n\n');
+  assert.match(paragraphs.pop() ?? '', /^\*I am the built-in demo model/);
+  return paragraphs.join('\n\n');
 }
 
 describe('answers from knowledge', () => {
@@ -48,7 +49,7 @@ describe('answers from knowledge', () => {
           source(2, streaming, ['Colloquy', 'Stream an answer']),
         ]),
       ),
-      'Colloquy hosts conversational agents for many organizations. [1] ' +
+      'Colloquy hosts conversational agents for many organizations. ' +
         'Give an agent instructions and a knowledge base, and your visitors get answers, with their sources. [1]',
     );
   });
@@ -61,9 +62,17 @@ describe('answers from knowledge', () => {
           source(2, streaming, ['Colloquy', 'Stream an answer']),
         ]),
       ),
-      'Send a message with POST /v2/chat; the answer to that names a run. [2] ' +
-        'Open GET /v2/runs/{run_id}/stream and read its server-sent events. [2] The stream ends with done. [2]',
+      'Send a message with POST /v2/chat; the answer to that names a run. [2]\n\n' +
+        'Open GET /v2/runs/{run_id}/stream and read its server-sent events. [2]\n\nThe stream ends with done. [2]',
     );
+  });
+
+  it('prefers the section that is headed by the very question to one that has its words', () => {
+    const answer = composeAnswer('What does it promise?', [
+      source(1, 'All services promise is said on another page, where each promise has a number.', ['Promise', 'Pages']),
+      source(2, 'An accepted message exists exactly once.', ['Service', 'What does it promise?']),
+    ]);
+    assert.equal(quotes(answer), 'An accepted message exists exactly once. [2]');
   });
 
   it('marks each quote with the index of its own source, and with no other', () => {
@@ -71,7 +80,10 @@ describe('answers from knowledge', () => {
       source(4, 'Penguins live on the ice of the south [12].'),
       source(9, 'Whales live in every sea [3](x.md) there is.'),
     ]);
-    assert.equal(quotes(answer), 'Penguins live on the ice of the south. [4] Whales live in every sea 3 there is. [9]');
+    assert.equal(
+      quotes(answer),
+      'Penguins live on the ice of the south. [4]\n\nWhales live in every sea 3 there is. [9]',
+    );
     assert.deepEqual(answer.match(/\[\d+\]/g), ['[4]', '[9]']);
   });
 
@@ -83,7 +95,9 @@ describe('answers from knowledge', () => {
   });
 
   it('says so when nothing was found', () => {
-    assert.match(composeAnswer('What is Colloquy?', []), /found nothing about that/);
+    const answer = composeAnswer('What is Colloquy?', []);
+    assert.match(answer, /found nothing about that/);
+    assert.match(answer, /still being read: ask again in some seconds/);
   });
 
   it('quotes the first source where no word matches, as for languages without spaces', () => {
@@ -92,14 +106,56 @@ describe('answers from knowledge', () => {
         composeAnswer('会話とは?', [
           source(1, '会話はエージェントとのやり取りです。次の文もここにありますから読めます。'),
         ]),
-      ).endsWith('[1]'),
-      true,
+      ),
+      '会話はエージェントとのやり取りです。次の文もここにありますから読めます。 [1]',
     );
+  });
+
+  it('quotes no heading, no fragment and no line break, also of documents that mark no headings', () => {
+    const guide = source(3, 'Going live\n\nWhat to decide before going live.\n\nGoing live is\none click away.\n', [
+      'Going live',
+    ]);
+    assert.equal(quotes(composeAnswer('What is going live?', [guide])), 'Going live is one click away. [3]');
+  });
+
+  it('shows a list as one where its section is about the question, and the sentence after it', () => {
+    const list =
+      'Watch these\n\n1. How long answers take.\n2. How many runs wait\nin line.\nThe dashboard shows them all.';
+    assert.equal(
+      quotes(composeAnswer('What should I watch?', [source(1, list, ['Watch these'])])),
+      'document-1.md lists these:\n\n- How long answers take. [1]\n- How many runs wait in line. [1]\n\n' +
+        'The dashboard shows them all. [1]',
+    );
+  });
+
+  it('names the section that is about the question where it holds a table alone', () => {
+    const table = source(1, 'What to upload first\n\nDocument | Why\nPrices | asked most', ['What to upload first']);
+    const other = source(2, 'The first step ticks as soon as the page has asked for its token.');
+    assert.match(
+      composeAnswer('What should I upload first?', [table, other]),
+      /^document-1\.md has this under “What to upload first”, in a form that I cannot quote: open the source\. \[1\]/,
+    );
+  });
+
+  it('names it too where a sentence found after it has the words of the question by chance', () => {
+    const table = source(1, 'What to upload first\n\nDocument | Why\nPrices | asked most', ['What to upload first']);
+    const chance = source(2, 'Scans have no text: recognize it first, then upload the documents that come out.');
+    const asked = 'Which documents should I upload first?';
+    assert.match(
+      composeAnswer(asked, [{ ...table, headings: ['Documents', 'What to upload first'] }, chance]),
+      /open the source\. \[1\]/,
+    );
+    assert.match(composeAnswer(asked, [chance, table]), /^Scans have no text/);
+  });
+
+  it('says so where nothing that was found is about the question', () => {
+    const other = source(1, 'A tool that comes back as it was is accepted still. Penguins are birds of the south.');
+    assert.match(composeAnswer('penguins knitting pullovers', [other]), /^Nothing that this agent knows has the words/);
   });
 
   it('names the document where it holds nothing that can be quoted', () => {
     const answer = composeAnswer('curl', [source(1, '```sh\ncurl x\n```')]);
-    assert.match(answer, /document-1\.md.*\[1\]$/);
+    assert.match(answer, /document-1\.md.*\[1\]$/m);
   });
 
   it('stays short, however much was found', () => {

@@ -124,7 +124,7 @@ describe('the demo model', () => {
       { tools: [search] },
       after({ name: 'knowledge_search', status: 'ok', result_json: JSON.stringify({ sources }) }),
     );
-    assert.match(await words(given), /Colloquy hosts conversational agents for many organizations\. \[1\]$/);
+    assert.match(await words(given), /^Colloquy hosts conversational agents for many organizations\. \[1\]$/m);
     assert.ok((await run(given)).length > 4);
   });
 

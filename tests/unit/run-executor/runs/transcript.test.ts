@@ -2,8 +2,15 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
-import { compact, endingFrames, frame, wholeTranscript } from '#services/run-executor/runs/rules/transcript.ts';
+import {
+  compact,
+  endingFrames,
+  frame,
+  waitFrames,
+  wholeTranscript,
+} from '#services/run-executor/runs/rules/transcript.ts';
 import type { StepDocument } from '#services/run-executor/steps/rules/step.ts';
+import type { Wait } from '#services/run-executor/waits/rules/wait.ts';
 
 const run = (over: Partial<RunDocument>): RunDocument => ({
   _id: 'r',
@@ -55,6 +62,31 @@ describe('a transcript', () => {
       frames.map((body) => body.type),
       ['run', 'message_start', 'delta', 'message', 'run', 'done'],
     );
+  });
+
+  it('tells a wait with its question, and without where that is not in the step any more', () => {
+    const questions = [
+      {
+        id: 'q',
+        question: 'Which?',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ],
+      },
+    ];
+    const call = { call_id: 'c1', name: 'ask_user', title: 'Ask', arguments_json: JSON.stringify({ questions }) };
+    const wait: Wait = {
+      id: 'w',
+      kind: 'input',
+      until: new Date(1000),
+      asked_at: new Date(0),
+      version: 1,
+      calls: [{ call_id: 'c1' }],
+    };
+    const types = (of: StepDocument): string[] => waitFrames('r', wait, of).map((body) => body.type);
+    assert.deepEqual(types({ ...step(''), calls: [call] }), ['run', 'question']);
+    assert.deepEqual(types(step('')), ['run']);
   });
 
   it('tells text that was kept from a cancelled run though no step holds it', () => {

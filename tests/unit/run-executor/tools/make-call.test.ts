@@ -1,4 +1,4 @@
-// What a model is told of a call that failed: why, and what is known of its outcome.
+// A failed call as its model is told of it: the reason, and the known part of its outcome.
 
 import assert from 'node:assert/strict';
 import { ConnectorError } from '#services/run-executor/tools/connectors/connector.ts';

@@ -122,6 +122,10 @@ describe('the hash of a call', () => {
     ['another definition', callHash(server, known({ definition_hash: 'x' }), { order: '1', amount: 25 })],
     ['another server', callHash({ ...server, _id: 's2' }, known(), { order: '1', amount: 25 })],
     ['another address', callHash({ ...server, url: 'https://evil.example/' }, known(), { order: '1', amount: 25 })],
+    [
+      'attributes that go with it',
+      callHash({ ...server, sends_attributes: ['plan'] }, known(), { order: '1', amount: 25 }),
+    ],
     ['another account', callHash({ ...server, acts_as: 'end_user' }, known(), { order: '1', amount: 25 })],
   ] as const) {
     it(`is another for ${what}`, () => assert.notEqual(other, call));
@@ -138,6 +142,7 @@ describe('the hash that an approval is remembered by', () => {
     trusted: false,
     acts_as: 'end_user',
     anonymous_connections: true,
+    sends_attributes: ['plan'],
   };
   const tools: { [K in keyof KnownTool]-?: KnownTool[K] } = {
     name: 'pay',
@@ -172,6 +177,13 @@ describe('the hash that an approval is remembered by', () => {
       others.filter(([, of, tool]) => hash(of, tool) !== hash(server, known())).map(([field]) => field);
     const bound = changedBy((of, tool) => callHash(of, tool, args));
     assert.deepEqual(changedBy(toolHash), bound);
-    assert.deepEqual(bound, ['server._id', 'server.url', 'server.acts_as', 'tool.name', 'tool.definition_hash']);
+    assert.deepEqual(bound, [
+      'server._id',
+      'server.url',
+      'server.acts_as',
+      'server.sends_attributes',
+      'tool.name',
+      'tool.definition_hash',
+    ]);
   });
 });

@@ -151,15 +151,18 @@ describe('A query of a collection that may be spread', () => {
 
   it('is missed in the suite alone that sends it', () => {
     const rare: AllowedUnkeyed = { ...entry, sentBy: 'knowledge' };
-    assert.deepEqual(needlesslyAllowed([], 'core', [rare]), []);
+    assert.deepEqual(needlesslyAllowed([], 'integration', [rare]), []);
     assert.equal(needlesslyAllowed([], 'knowledge', [rare]).length, 1);
     assert.deepEqual(needlesslyAllowed([], 'knowledge', [entry]), []);
   });
 
   it('is named where it is listed and not sent any more, or carries the key by now', () => {
-    assert.deepEqual(needlesslyAllowed([sweep], 'core', [entry]), []);
-    assert.deepEqual(needlesslyAllowed([], 'core', [entry]), ['spread by "due_at": asks all shards']);
-    assert.equal(needlesslyAllowed([asked('find', { ...owner, due_at: { $lte: at } })], 'core', [entry]).length, 1);
+    assert.deepEqual(needlesslyAllowed([sweep], 'integration', [entry]), []);
+    assert.deepEqual(needlesslyAllowed([], 'integration', [entry]), ['spread by "due_at": asks all shards']);
+    assert.equal(
+      needlesslyAllowed([asked('find', { ...owner, due_at: { $lte: at } })], 'integration', [entry]).length,
+      1,
+    );
   });
 });
 
@@ -207,7 +210,7 @@ describe('A run of the tests', () => {
   it('is whole where it was of the files that the script of the suite names', () => {
     const files = filesOf('core');
     assert.ok(files.includes(import.meta.filename));
-    for (const folder of ['integration', 'e2e', 'conformance', 'architecture'])
+    for (const folder of ['e2e', 'conformance', 'architecture'])
       assert.ok(files.some((file) => file.includes(`/tests/${folder}/`)));
     assert.ok(!files.some((file) => file.includes('/tests/faults/')));
     for (const suite of lookedAtWhole) assert.ok(filesOf(suite).length > 0, suite);

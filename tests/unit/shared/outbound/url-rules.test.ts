@@ -26,6 +26,21 @@ describe('a URL', () => {
       assert.equal(admittedUrl(given, strict).host, host);
   });
 
+  it('is refused with the setting that would allow its address, where one would', () => {
+    const settingOf = (url: string): unknown => {
+      try {
+        admittedUrl(url, strict);
+      } catch (error) {
+        if (error instanceof OutboundRefusedError) return [error.setting, error.message.includes('OUTBOUND_ALLOW')];
+      }
+      return undefined;
+    };
+    for (const url of ['https://10.1.2.3/mcp', 'http://127.0.0.1:3000/'])
+      assert.deepEqual(settingOf(url), ['OUTBOUND_ALLOW', true], url);
+    for (const url of ['ftp://tools.example/', 'https://user@tools.example/', 'https://tools.example:25/'])
+      assert.deepEqual(settingOf(url), [undefined, false], url);
+  });
+
   it('that leads to a loopback, private or metadata address is refused, however that is spelled', () => {
     for (const host of [
       ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],

@@ -1,4 +1,4 @@
-// The state of a chat: from the read messages and those at hand to the items of its log.
+// The items of a conversation: from the read messages and those at hand.
 
 import assert from 'node:assert/strict';
 import { unbegun } from '#web/shared/answer.ts';
@@ -7,14 +7,16 @@ import {
   answerItem,
   type AnswerItem,
   answerUnderWay,
+  earlierItems,
   earliestSeq,
   type Item,
   itemOf,
   itemsOf,
   mayHaveEarlier,
-  trimmed,
+  userItem,
   type UserItem,
-} from '#web/widget/chat/state.ts';
+} from '#web/shared/turns.ts';
+import { trimmed } from '#web/widget/chat/state.ts';
 
 const message = (role: Message['role'], seq: number, run: string, over: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -37,7 +39,7 @@ const read = (messages: Message[], over: Partial<ConversationRead> = {}): Conver
   messages,
 });
 const said = (id: string, over: Partial<UserItem> = {}): UserItem => ({
-  ...{ kind: 'user', id, content: id, sending: 'taken', problem: undefined, runId: 'r', seq: 1 },
+  ...{ ...userItem(id, id), sending: 'taken', runId: 'r', seq: 1 },
   ...over,
 });
 const ids = (items: readonly Item[]): string[] => items.map(({ id }) => id);
@@ -53,6 +55,46 @@ describe('the items of a conversation that is read', () => {
     const items = itemsOf(read([message('user', 1, 'r1'), message('user', 2, 'r2'), message('assistant', 3, 'r2')]));
     assert.deepEqual(ids(items), ['m1', 'm2', 'm3']);
     assert.equal(answerUnderWay(items), undefined);
+  });
+
+  it('have the end of a run that failed or was stopped, also where a later answer is there', () => {
+    const run = { id: 'r1', state: 'failed', error_code: 'model_error', calls: [] } as const;
+    const messages = [message('user', 1, 'r1', { run }), message('user', 2, 'r2'), message('assistant', 3, 'r2')];
+    const items = itemsOf(read(messages));
+    assert.deepEqual(ids(items), ['m1', 'run:r1', 'm2', 'm3']);
+    const [, ended] = items;
+    assert.ok(ended?.kind === 'answer' && ended.answer.done && ended.answer.errorCode === 'model_error');
+    assert.equal(answerUnderWay(items), undefined);
+    // It stays as it was seen live, and nothing is followed for it.
+    const live: AnswerItem = { ...answerItem('r1'), answer: { ...unbegun, state: 'failed', done: true } };
+    assert.equal(itemsOf(read(messages), [said('m1', { runId: 'r1' }), live])[1], live);
+  });
+
+  it('have the end and the calls of a run behind its words, and not a second time', () => {
+    const calls = [{ call_id: 'c', name: 'add_item', status: 'error' }] as const;
+    const run = { id: 'r1', state: 'failed', error_code: 'model_error', calls } as const;
+    const items = itemsOf(read([message('user', 1, 'r1', { run }), message('assistant', 2, 'r1')]));
+    assert.deepEqual(ids(items), ['m1', 'm2']);
+    const [, answer] = items;
+    assert.ok(answer?.kind === 'answer');
+    assert.deepEqual(
+      [answer.answer.text, answer.answer.state, answer.answer.tools[0]?.status],
+      ['text 2', 'failed', 'error'],
+    );
+  });
+
+  it('have a place for a run that is told to be at work', () => {
+    const run = { id: 'r1', state: 'running', error_code: null, calls: [] } as const;
+    assert.equal(answerUnderWay(itemsOf(read([message('user', 1, 'r1', { run })])))?.runId, 'r1');
+  });
+
+  it('go before those shown, without answers that are among these or are not read yet', () => {
+    const failed = { id: 'r1', state: 'failed', error_code: 'model_error', calls: [] } as const;
+    const done = { id: 'r2', state: 'succeeded', error_code: null, calls: [] } as const;
+    const shown = itemsOf(read([message('assistant', 3, 'r2')]));
+    const page = read([message('user', 1, 'r1', { run: failed }), message('user', 2, 'r2', { run: done })]);
+    assert.deepEqual(ids(earlierItems(page, shown)), ['m1', 'run:r1', 'm2', 'm3']);
+    assert.deepEqual(ids(earlierItems(read([message('user', 2, 'r2')]), shown)), ['m2', 'm3']);
   });
 
   it('have one place behind all that was said to the same run', () => {
@@ -90,9 +132,12 @@ describe('a long conversation', () => {
     );
 
   it('may have earlier messages where a whole page was read', () => {
-    const page = (count: number) => read(Array.from({ length: count }, (_, at) => message('user', at + 1, 'r')));
-    assert.ok(mayHaveEarlier(page(50)));
-    assert.ok(!mayHaveEarlier(page(49)));
+    const page = (count: number, first: number) =>
+      read(Array.from({ length: count }, (_, at) => message('user', first + at, 'r')));
+    assert.ok(mayHaveEarlier(page(50, 2)));
+    assert.ok(!mayHaveEarlier(page(49, 2)));
+    // The first message of all is among them.
+    assert.ok(!mayHaveEarlier(page(50, 1)));
   });
 
   it('shows its newest part once it is long, from a message on that has a place', () => {

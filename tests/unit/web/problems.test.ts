@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { ApiError } from '#web/shared/api-error.ts';
-import { isBlocking, problemOf } from '#web/widget/chat/problems.ts';
+import { isBlocking, problemOf } from '#web/shared/problems.ts';
 
 const wayOn = (code: string): string => problemOf(new ApiError({ code })).wayOn;
 
