@@ -182,6 +182,22 @@ describe('feedback on an answer', () => {
     assert.deepEqual(nothing, theirs);
   });
 
+  it('is listed with the beginnings of question and answer where they are asked for, and between two times', async () => {
+    const { answer } = await answered();
+    await set(answer, { rating: 'down' });
+    const [bare] = (await list()).data;
+    assert.deepEqual([bare?.question, bare?.answer], [undefined, undefined]);
+    const [whole] = (await list({ excerpts: true })).data;
+    assert.equal(whole?.question, 'Is it?');
+    assert.ok((whole.answer ?? '').length > 0);
+    const at = Date.parse(whole.feedback?.updated_at ?? '');
+    const iso = (ms: number): string => new Date(at + ms).toISOString();
+    assert.equal((await list({ from: iso(0), to: iso(1) })).data.length, 1);
+    assert.equal((await list({ from: iso(1) })).data.length, 0);
+    assert.equal((await list({ to: iso(0) })).data.length, 0);
+    await assert.rejects(list({ from: 'yesterday' }), (error) => hasCode(error, 'validation_error'));
+  });
+
   it('is listed the last said first, in pages, by rating and by agent, in its organization', async () => {
     const organization = user.access.organization_id ?? '';
     const other = await harness.agent(organization);

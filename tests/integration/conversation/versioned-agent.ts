@@ -19,6 +19,7 @@ export function versionedAgent() {
   let agent_id: string;
   before(async () => {
     harness = await startHarness();
+    for (const name of ['own', 'other', 'a']) harness.connectionNames.add(name);
   });
   beforeEach(async () => {
     organization_id = newId();

@@ -15,7 +15,8 @@ import type { DocumentStore } from '#shared/ports/document-store/document-store.
 export const now = new Date();
 export const none = { input_tokens: 0, output_tokens: 0 };
 export const fence = { _id: 'run', organization_id: 'org', owner: 'worker', attempt: 1 };
-export const progress = { step: 'step', usage: none, usage_in_steps: none, epoch: 1, frames: 2 };
+const call = { n: 2, attempt: 1, started_at: now };
+export const progress = { step: 'step', usage: none, usage_in_steps: none, epoch: 1, frames: 2, call };
 export const owner = { organization_id: 'org', end_user_id: 'user' };
 export const ending = {
   state: 'succeeded',

@@ -212,7 +212,7 @@ describe('models that fail', () => {
     { model: 'openai/gpt-4.1', changed: { OPENAI_API_KEY: '' }, names: /OPENAI_API_KEY/ },
     { model: 'anthropic/claude-sonnet-4-5', changed: { ANTHROPIC_API_KEY: '' }, names: /ANTHROPIC_API_KEY/ },
     { model: 'openai-compatible/m', changed: { MODEL_BASE_URL: '' }, names: /MODEL_BASE_URL/ },
-    { model: 'nobody/knows', changed: {}, names: /no provider answers to its name/ },
+    { model: 'nobody/knows', changed: {}, names: /there is no connection named nobody/ },
   ]) {
     it(`${model} without a provider set up says what is missing, and is not worth another try`, async () => {
       const outcome = await outcomeOf(providerAt(server.url, changed), asking(model));

@@ -3,6 +3,7 @@
 // twice, never half. More seeds by ODD_ANSWERS.
 
 import assert from 'node:assert/strict';
+import type { ModelConnections } from '#services/run-executor/models/connection.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 import { type Random, randomFrom } from '../../faults/random.ts';
 import {
@@ -12,6 +13,7 @@ import {
   openAiResponses,
   startModelServer,
 } from '../../support/model-server.ts';
+import { frame } from '../../support/model-servers/kinds/bedrock.ts';
 import { asking, outcomeOf, providerAt, weather } from './model-calls.ts';
 
 type Event = Record<string, unknown>;
@@ -20,6 +22,8 @@ interface Recorded {
   readonly events: readonly (Event | '[DONE]')[];
   /** Names whose values are the answer itself: of these nothing is changed. */
   readonly content: ReadonlySet<string>;
+  /** The connection, where it is none of the settings'. */
+  readonly kind?: 'google' | 'amazon-bedrock';
 }
 
 const events = (text: string): (Event | '[DONE]')[] =>
@@ -85,7 +89,50 @@ const recorded: readonly Recorded[] = [
     ),
     content: new Set(['type', 'delta', 'arguments', 'name', 'item', 'output_index', 'call_id', 'content']),
   },
+  {
+    model: 'google/gemini',
+    kind: 'google',
+    events: [
+      gemini({ text: 'Let me ' }),
+      gemini({ text: 'look. ' }),
+      gemini({ functionCall: { name: 'get_weather', args: { city: 'Bern' } } }),
+      gemini({ functionCall: { name: 'get_weather', args: { city: 'Ulm' } } }),
+      { candidates: [{ finishReason: 'STOP', index: 0 }], usageMetadata: { promptTokenCount: 20 } },
+    ],
+    content: new Set([
+      ...['candidates', 'content', 'parts', 'text', 'functionCall', 'name', 'args', 'city', 'finishReason'],
+      // Thoughts are none of the answer.
+      'thought',
+    ]),
+  },
+  {
+    model: 'bedrock/claude',
+    kind: 'amazon-bedrock',
+    events: [
+      { messageStart: { role: 'assistant' } },
+      blockDelta(0, { text: 'Let me ' }),
+      blockDelta(0, { text: 'look. ' }),
+      { contentBlockStop: { contentBlockIndex: 0 } },
+      { contentBlockStart: { contentBlockIndex: 1, start: { toolUse: { toolUseId: 'a', name: 'get_weather' } } } },
+      ...bern.map((input) => blockDelta(1, { toolUse: { input } })),
+      { contentBlockStart: { contentBlockIndex: 2, start: { toolUse: { toolUseId: 'b', name: 'get_weather' } } } },
+      blockDelta(2, { toolUse: { input: '{"city":"Ulm"}' } }),
+      { messageStop: { stopReason: 'tool_use' } },
+      { metadata: { usage: { inputTokens: 20, outputTokens: 10 } } },
+    ],
+    content: new Set([
+      ...['contentBlockDelta', 'contentBlockStart', 'messageStop', 'contentBlockIndex', 'delta', 'text', 'start'],
+      ...['toolUse', 'input', 'name', 'stopReason'],
+    ]),
+  },
 ];
+function gemini(part: object): Event {
+  return { candidates: [{ content: { role: 'model', parts: [part] }, index: 0 }], responseId: 'r' };
+}
+function blockDelta(contentBlockIndex: number, delta: object): Event {
+  return { contentBlockDelta: { contentBlockIndex, delta } };
+}
+
 const good = { text: 'Let me look. ', calls: ['{"city":"Bern"}', '{"city":"Ulm"}'] };
 
 /** Whether the answer may still be whole. */
@@ -160,12 +207,26 @@ function fieldsOf(value: unknown, except: ReadonlySet<string>): [Record<string, 
   const holder = value as Record<string, unknown>;
   return Object.keys(holder).flatMap((name) => [
     ...(except.has(name) ? [] : [[holder, name] as [Record<string, unknown>, string]]),
-    ...fieldsOf(holder[name], except),
+    // Arguments in JSON are the answer as a whole.
+    ...(name === 'args' ? [] : fieldsOf(holder[name], except)),
   ]);
 }
 
 /** The bytes of an answer, in pieces that end anywhere. */
-function pieces({ events: all, cutAt }: Made, random: Random): string[] {
+function pieces(answer: Made, random: Random, isFramed: boolean): (string | Uint8Array)[] {
+  return isFramed ? framed(answer, random) : lined(answer, random);
+}
+
+function framed({ events: all, cutAt }: Made, random: Random): Uint8Array[] {
+  const frames = all.map((event) => {
+    const [[name, payload] = ['', event]] = typeof event === 'string' ? [] : Object.entries(event);
+    return frame(name, payload);
+  });
+  const whole = Buffer.concat(frames);
+  return cutAnywhere(cutAt === undefined ? whole : whole.subarray(0, Math.floor(whole.length * cutAt)), random);
+}
+
+function lined({ events: all, cutAt }: Made, random: Random): string[] {
   const end = random.pick(['\n', '\r\n']);
   const space = random.pick([' ', '']);
   const lines = all.map(
@@ -174,13 +235,28 @@ function pieces({ events: all, cutAt }: Made, random: Random): string[] {
   );
   const whole = lines.join('');
   const sent = cutAt === undefined ? whole : whole.slice(0, Math.floor(whole.length * cutAt));
-  const out: string[] = [];
+  return cutAnywhere(sent, random);
+}
+
+function cutAnywhere<T extends string | Uint8Array>(sent: T, random: Random): T[] {
+  const out: T[] = [];
   for (let at = 0; at < sent.length;) {
     const size = random.integer(1, 400);
-    out.push(sent.slice(at, at + size));
+    out.push(sent.slice(at, at + size) as T);
     at += size;
   }
   return out;
+}
+
+// Those that are none of the settings'.
+function connectionsAt(base_url: string): ModelConnections {
+  return {
+    find(_organizationId, name) {
+      const kind = name === 'google' ? 'google' : 'amazon-bedrock';
+      const credential = { kind: 'api_key', api_key: 'key' } as const;
+      return Promise.resolve({ id: name, version: '1', name, kind, base_url, credential, headers: {}, prices: {} });
+    },
+  };
 }
 
 describe('answers that were made odd by chance', () => {
@@ -192,14 +268,14 @@ describe('answers that were made odd by chance', () => {
 
   for (const each of recorded) {
     it(`of ${each.model} are read whole, or end with a sentence`, async () => {
-      const provider = providerAt(server.url);
+      const provider = providerAt(server.url, {}, { connections: connectionsAt(server.url) });
       const seeds = Number(process.env['ODD_ANSWERS'] ?? 150);
       const sentences = new Map<string, number>();
       let whole = 0;
       for (let seed = 0; seed < seeds; seed += 1) {
         const random = randomFrom(`${each.model} ${seed}`);
         const odd = made(each, random);
-        server.reply({ steps: pieces(odd, random) });
+        server.reply({ steps: pieces(odd, random, each.kind === 'amazon-bedrock') });
         const { events: got, text: said, error } = await outcomeOf(provider, asking(each.model, { tools: [weather] }));
         const calls = got.flatMap((event) => (event.type === 'tool_call' ? [event.call.arguments_json] : []));
         const what = `seed ${seed}: ${JSON.stringify(odd)}`;

@@ -715,7 +715,8 @@ describe('answers of model servers', () => {
       server.reply(stream(text('Hello'), finish('stop'), sse({ choices: [], usage }), done));
       const { events } = await outcomeOf(providerAt(server.url), asking(compatible));
       const none = { input_tokens: 0, output_tokens: 0 };
-      assert.deepEqual(events.at(-1), { type: 'finish', reason: 'stop', usage: none });
+      const served = { id: 'chatcmpl-1', model: 'test' };
+      assert.deepEqual(events.at(-1), { type: 'finish', reason: 'stop', usage: none, response: served });
     });
 
   it('have no call in their text where the tools are not to be called any more', async () => {

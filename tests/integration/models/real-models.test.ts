@@ -14,6 +14,12 @@ const callsTool = {
   type: 'tool_call',
   call: { call_id: 'call_a', name: 'get_weather', arguments_json: '{"city":"Bern"}' },
 } as const;
+/** The servers' names of their answers. */
+const names = {
+  chat: { id: 'chatcmpl-1', model: 'test' },
+  responses: { id: 'resp_1', model: 'test' },
+  messages: { id: 'msg_1', model: 'test' },
+};
 const afterTool = {
   tools: [weather],
   messages: [
@@ -42,7 +48,7 @@ describe('real models', () => {
         { type: 'text', text: 'Hel' },
         { type: 'text', text: 'lo' },
         { type: 'text', text: '!' },
-        { type: 'finish', reason: 'stop', usage: { input_tokens: 12, output_tokens: 3 } },
+        { type: 'finish', reason: 'stop', usage: { input_tokens: 12, output_tokens: 3 }, response: names.chat },
       ]);
     });
 
@@ -114,7 +120,7 @@ describe('real models', () => {
         { type: 'text', text: 'Let me look.' },
         callsTool,
         { type: 'tool_call', call: { call_id: 'call_b', name: 'get_weather', arguments_json: '{"city":"Basel"}' } },
-        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 30, output_tokens: 20 } },
+        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 30, output_tokens: 20 }, response: names.chat },
       ]);
     });
 
@@ -128,7 +134,7 @@ describe('real models', () => {
       const { events } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'));
       assert.deepEqual(events, [
         { type: 'tool_call', call: { call_id: 'call_a', name: 'now', arguments_json: '{}' } },
-        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 0, output_tokens: 0 } },
+        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 0, output_tokens: 0 }, response: names.chat },
       ]);
     });
 
@@ -168,7 +174,7 @@ describe('real models', () => {
       assert.deepEqual(events, [
         { type: 'text', text: 'Hel' },
         { type: 'text', text: 'lo' },
-        { type: 'finish', reason: 'stop', usage: { input_tokens: 7, output_tokens: 2 } },
+        { type: 'finish', reason: 'stop', usage: { input_tokens: 7, output_tokens: 2 }, response: names.responses },
       ]);
       const { path, headers, body } = await server.nextCall();
       assert.equal(path, '/v1/responses');
@@ -192,7 +198,12 @@ describe('real models', () => {
       const { events } = await outcomeOf(providerAt(server.url), asking('openai/gpt-4.1-mini', afterTool));
       assert.deepEqual(events, [
         callsTool,
-        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 9, output_tokens: 5 } },
+        {
+          type: 'finish',
+          reason: 'tool_calls',
+          usage: { input_tokens: 9, output_tokens: 5 },
+          response: names.responses,
+        },
       ]);
       const { body } = await server.nextCall();
       assert.partialDeepStrictEqual(body, {
@@ -223,7 +234,7 @@ describe('real models', () => {
       assert.deepEqual(events, [
         { type: 'text', text: 'Hel' },
         { type: 'text', text: 'lo' },
-        { type: 'finish', reason: 'stop', usage: { input_tokens: 11, output_tokens: 4 } },
+        { type: 'finish', reason: 'stop', usage: { input_tokens: 11, output_tokens: 4 }, response: names.messages },
       ]);
       const { path, headers, body } = await server.nextCall();
       assert.equal(path, '/v1/messages');
@@ -245,7 +256,12 @@ describe('real models', () => {
       assert.deepEqual(events, [
         { type: 'text', text: 'Let me look.' },
         callsTool,
-        { type: 'finish', reason: 'tool_calls', usage: { input_tokens: 20, output_tokens: 15 } },
+        {
+          type: 'finish',
+          reason: 'tool_calls',
+          usage: { input_tokens: 20, output_tokens: 15 },
+          response: names.messages,
+        },
       ]);
       const { body } = await server.nextCall();
       assert.partialDeepStrictEqual(body, {

@@ -23,6 +23,20 @@ describe('conversations in the administration', () => {
     assert.equal((await administered.call('GET', `${org}/conversations?from=x`)).status, 422);
   });
 
+  it('are searched for a text, and say where it is and how far the search came', async () => {
+    const query = new URLSearchParams({ q: ' Teapot ', agent_id: agentId, limit: '3' });
+    const { status, body, headers } = await administered.call('GET', `${org}/conversations?${query.toString()}`);
+    assert.equal(status, 200);
+    const [one] = body['data'] as Record<string, unknown>[];
+    assert.deepEqual(one?.['match'], { message_id: null, snippet: 'tea' });
+    assert.deepEqual([body['next_cursor'], body['searched_until']], [null, conversation.created_at]);
+    const [asked] = administered.callsOf(headers.get('x-request-id'), 'SearchConversations');
+    assert.deepEqual([asked?.['q'], asked?.['agent_id']], [' Teapot ', agentId]);
+    const listed = await administered.call('GET', `${org}/conversations`);
+    assert.deepEqual((listed.body['data'] as { match: unknown }[])[0]?.match, null);
+    assert.equal(listed.body['searched_until'], null);
+  });
+
   it('are read with their messages, further down where that is asked for', async () => {
     const path = `${org}/conversations/${conversation.id}`;
     const { body, headers } = await administered.call('GET', `${path}?before_seq=51`);

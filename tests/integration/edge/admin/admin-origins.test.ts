@@ -17,7 +17,7 @@ describe('origins in the administration', () => {
   after(() => edge.stop());
 
   it('are listed, added and removed one by one', async () => {
-    const origin = { id: originId, origin: allowedOrigin, created_at: createdAt };
+    const origin = { id: originId, origin: allowedOrigin, created_at: createdAt, last_used_at: createdAt };
     edge.script({
       ListAllowedOrigins: () => ({ data: [origin, { id: originId, origin: 'https://b.example' }] }),
       AddAllowedOrigin: () => ({ origin }),
@@ -26,7 +26,7 @@ describe('origins in the administration', () => {
     const { data } = (await call('GET', `${org}/allowed-origins`)).body as { data: object[] };
     assert.deepEqual(data, [
       { ...origin, created_by: null },
-      { id: originId, origin: 'https://b.example', created_at: null, created_by: null },
+      { id: originId, origin: 'https://b.example', created_at: null, created_by: null, last_used_at: null },
     ]);
     const added = await call('POST', `${org}/allowed-origins`, { origin: allowedOrigin });
     assert.deepEqual([added.status, added.body], [201, data[0]]);
@@ -46,8 +46,16 @@ describe('origins in the administration', () => {
     const body = { end_user_id: 'u', expires_at: 1_767_323_945, user_hash: 'ab'.repeat(32) };
     edge.script({ CheckUserHash: () => ({ reason: 'expired', secret_prefix: 'is_12345678' }) });
     const answer = await call('POST', `${org}/identity-secrets/check`, body);
-    assert.deepEqual(answer.body, { verdict: 'invalid', reason: 'expired', secret_prefix: 'is_12345678' });
+    const verdict = { verdict: 'invalid', reason: 'expired', message: 'It has expired.' };
+    assert.deepEqual(answer.body, { ...verdict, secret_prefix: 'is_12345678' });
     assert.deepEqual({ ...madeOf('CheckUserHash')[0] }, { organization_id: organizationId, ...body });
+    edge.script({ CheckUserHash: () => ({ reason: 'bad_attributes' }) });
+    const userToken = { user_token: 'a.b.c' };
+    const ofToken = await call('POST', `${org}/identity-secrets/check`, userToken);
+    assert.match(String(ofToken.body['message']), /attributes/);
+    assert.partialDeepStrictEqual(madeOf('CheckUserHash')[1], { organization_id: organizationId, ...userToken });
+    for (const odd of [{}, { end_user_id: 'u' }, { ...body, ...userToken }])
+      assert.equal((await call('POST', `${org}/identity-secrets/check`, odd)).status, 422);
     edge.script({ CheckUserHash: () => ({ reason: 'good' }) });
     assert.equal((await call('POST', `${org}/identity-secrets/check`, body)).body.verdict, 'valid');
   });

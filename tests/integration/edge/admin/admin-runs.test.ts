@@ -71,6 +71,15 @@ describe('runs in the administration', () => {
     assert.equal(body['content_hidden'], false);
   });
 
+  it('come with the first line of their messages alone, where that is asked for', async () => {
+    const { body, asked } = await get('/runs?content=line');
+    const { without_content: without, first_line: cuts } = asked('ListRuns');
+    assert.deepEqual([without, cuts], [false, true]);
+    const [run] = body['data'] as Record<string, unknown>[];
+    assert.deepEqual([run?.['content_hidden'], run?.['page'], run?.['attributes']], [true, null, null]);
+    assert.equal((await get(`/runs/${runId}?content=line`)).status, 422);
+  });
+
   it('are counted', async () => {
     const { body } = await get('/run-counts');
     assert.deepEqual(body['failed'], [{ error_code: 'model_error', count: 2 }]);

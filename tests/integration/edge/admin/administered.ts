@@ -37,6 +37,20 @@ export const toolServer = {
   state: 'reachable',
   created_at: createdAt,
 };
+export const modelConnection = {
+  id: randomUUID(),
+  name: 'ours',
+  kind: 'openai',
+  credential_kind: 'api_key',
+  headers: { 'X-A': 'b' },
+  models: ['m-1'],
+  prices: [{ model: 'm-1', input: 0.4, output: 1.6, cached_input: 0.1 }],
+  organization_ids: [organizationId],
+  state: 'failing',
+  error: 'The provider refused the key.',
+  created_at: createdAt,
+  revision: 4,
+};
 export const document = {
   id: randomUUID(),
   knowledge_base_id: knowledgeBase.id,
@@ -83,7 +97,13 @@ export const step = {
   started_at: createdAt,
   finished_at: createdAt,
   content_json: '{"text":"Hi"}',
-  usage: { input_tokens: 1, output_tokens: 2 },
+  state: 'succeeded',
+  connection: 'second',
+  tries: [
+    { connection: 'first', model: 'm', started_at: createdAt, finished_at: createdAt, status: 503, next: 'fallback' },
+    { connection: 'second', model: 'm', started_at: createdAt, finished_at: createdAt },
+  ],
+  usage: { input_tokens: 3, cached_input_tokens: 1, output_tokens: 2, cost_nanos: 250_000_000 },
 };
 
 export const conversation = { id: randomUUID(), agent_id: agentId, end_user_id: randomUUID(), created_at: createdAt };
@@ -171,6 +191,13 @@ export async function startAdministered(): Promise<Administered> {
       ListKnowledgeBases: () => ({ data: [knowledgeBase] }),
       UpdateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       DeleteKnowledgeBase: () => ({}),
+      CreateModelConnection: () => ({ connection: modelConnection }),
+      GetModelConnection: () => ({ connection: modelConnection }),
+      ListModelConnections: () => ({ data: [modelConnection] }),
+      UpdateModelConnection: () => ({ connection: modelConnection }),
+      DeleteModelConnection: () => ({}),
+      TestModelConnection: () => ({ error: 'No.', status: 401, duration_ms: 3, connection: modelConnection }),
+      ListConnectionModels: () => ({ data: [{ id: 'm-1', known: true }] }),
       CreateToolServer: () => ({ server: toolServer }),
       GetToolServer: () => ({ server: toolServer }),
       UpdateToolServer: () => ({ server: toolServer }),
@@ -194,6 +221,7 @@ export async function startAdministered(): Promise<Administered> {
       ListChunks: () => ({ data: [{ id: randomUUID(), text: 'abc', end: 3, language: 'en' }] }),
       Search: () => ({ hits: [] }),
       BrowseConversations: () => ({ data: [conversation] }),
+      SearchConversations: () => ({ data: [{ conversation, snippet: 'tea' }], searched_until: createdAt }),
       ReadConversation: ({ conversation_id: id }) => {
         if (id !== conversation.id) throw new ContractError('conversation_not_found', 'There is no such conversation.');
         return { conversation, messages: [{ id: randomUUID(), role: 'user', content: 'Hi', seq: 1, run_id: runId }] };

@@ -215,7 +215,16 @@ describe('administration', () => {
     const { body } = await call('GET', `${org}/runs/${runId}`);
     const { content_json: contentJson, ...rest } = step;
     const untimed = { first_token_at: null, model_finished_at: null, removed_at: null, retries: 0, calls: [] };
-    assert.deepEqual(body.steps, [{ ...rest, ...untimed, content: JSON.parse(contentJson) as unknown }]);
+    const unheard = { response_model: null, response_id: null };
+    const usage = { ...rest.usage, cache_write_tokens: 0, reasoning_tokens: 0, cost: 0.25, estimated: false };
+    const { cost_nanos: _nanos, ...shown } = usage;
+    const tries = rest.tries.map((each) => ({
+      ...{ error_code: null, status: null, provider_code: null, reason: null, next: null },
+      ...each,
+    }));
+    assert.deepEqual(body.steps, [
+      { ...rest, ...untimed, ...unheard, usage: shown, tries, content: JSON.parse(contentJson) as unknown },
+    ]);
     assert.equal((await call('GET', `${org}/runs?state=failed&kind=chat`)).status, 200);
     assert.equal((await call('GET', `${org}/runs?state=nonsense`)).status, 422);
     const audit = await call('GET', `/admin/v1/audit?organization_id=${organizationId}`);
@@ -233,6 +242,7 @@ describe('administration', () => {
       action: 'agent.create',
       organization_id: null,
       target: '/x',
+      target_name: null,
       request_id: 'r',
       outcome: 'done',
       count: 1,
@@ -261,7 +271,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 85);
+    assert.equal(Object.keys(paths).length, 98);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     assertReferences(body as unknown as { components: object });

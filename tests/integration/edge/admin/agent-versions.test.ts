@@ -36,7 +36,7 @@ describe('the administration of drafts and versions', () => {
     );
     const replaced = await call('PUT', '/draft', whole, '*');
     assert.equal(asked(replaced, 'SaveAgentDraft')?.replace, true);
-    for (const body of [{}, { ...whole, disabled: true }, { ...whole, base_version: 0 }])
+    for (const body of [{}, { ...whole, disabled: true }, { ...whole, base_version: -1 }])
       assert.equal((await call('PUT', '/draft', body)).body.code, 'validation_error');
   });
 
@@ -81,9 +81,29 @@ describe('the administration of drafts and versions', () => {
     const { q, disabled, page } = administered.callsOf(list.headers.get('x-request-id'), 'ListAgents')[0] ?? {};
     assert.deepEqual([q, disabled, (page as { limit: number }).limit], ['gu', false, 5]);
     assert.equal((await administered.call('GET', `${org}/agents?disabled=maybe`)).body.code, 'validation_error');
+    administered.edge.script({
+      ListModels: () => ({
+        sources: [
+          { id: 'demo', configured: true, models: ['demo'] },
+          { id: 'openai', configured: false, models: [] },
+        ],
+      }),
+    });
     const models = await administered.call('GET', `${org}/models`);
     assert.deepEqual(models.body, {
-      data: [{ id: 'demo', configured: true, models: ['demo'] }],
+      data: [
+        {
+          ...{ id: 'demo', configured: true, models: ['demo'] },
+          // A service of the version before says no more.
+          ...{ connection_id: null, kind: 'demo', owner: 'settings', state: 'unknown', standings: [] },
+          setting: null,
+        },
+        {
+          ...{ id: 'openai', configured: false, models: [] },
+          ...{ connection_id: null, kind: 'openai', owner: 'settings', state: 'unknown', standings: [] },
+          setting: 'OPENAI_API_KEY',
+        },
+      ],
       next_cursor: null,
     });
   });

@@ -10,6 +10,7 @@ const without: Record<string, string> = {
   deleteConversation: 'changed by nobody who administrates',
   deleteDocument: 'never changed: only read again, from the same bytes',
   deleteEndUser: 'changed by nobody',
+  deletePasskey: 'never changed: its key is what it is',
   endApiKeySecret: 'never changed; its name in the path says which',
   endMyOtherSessions: 'never changed: they end',
   endMySession: 'never changed: it ends',

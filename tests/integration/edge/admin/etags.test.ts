@@ -7,6 +7,7 @@ import {
   agent,
   knowledgeBase,
   member,
+  modelConnection,
   org,
   serviceAccount,
   startAdministered,
@@ -57,6 +58,12 @@ describe('an administrated resource', () => {
       read: `${org}/tool-servers/${toolServer.id}/tools`,
       change: { mode: 'ask' },
       calls: ['UpdateTool'],
+    },
+    {
+      path: `${org}/model-connections/${modelConnection.id}`,
+      change: { name: 'ours' },
+      calls: ['UpdateModelConnection', 'DeleteModelConnection'],
+      made: [`${org}/model-connections`, { name: 'ours', kind: 'openai' }],
     },
     {
       path: `${org}/members/${member.id}`,

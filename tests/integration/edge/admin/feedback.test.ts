@@ -135,13 +135,16 @@ describe('feedback on an answer', () => {
   it('is listed for the operator alone, by rating and agent', async () => {
     const { feedback, ...about } = given;
     const list = await call('GET', `${org}/feedback?rating=up&agent_id=${agentId.toUpperCase()}&limit=5`);
-    assert.deepEqual(list.body, { data: [{ ...about, ...feedback, reason: null, comment: null }], next_cursor: null });
+    assert.deepEqual(list.body, {
+      data: [{ ...about, ...feedback, reason: null, comment: null, question: null, answer: null }],
+      next_cursor: null,
+    });
     const [asked] = callsOf(list.headers.get('x-request-id'), 'ListFeedback');
     assert.deepEqual(
       [asked?.['organization_id'], asked?.['rating'], asked?.['agent_id']],
       [organizationId, 'up', agentId],
     );
-    for (const query of ['rating=good', 'rating=', 'agent_id=x', 'limit=0']) {
+    for (const query of ['rating=good', 'rating=', 'agent_id=x', 'limit=0', 'from=yesterday', 'excerpts=1']) {
       const { status, body } = await call('GET', `${org}/feedback?${query}`);
       assert.deepEqual([status, body['code']], [422, 'validation_error'], query);
     }

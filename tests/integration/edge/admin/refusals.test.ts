@@ -1,9 +1,10 @@
 // Refusals of /v2: their bodies, and the order in which they come.
 
 import assert from 'node:assert/strict';
-import { ContractError } from '#shared/contract/errors/contract-error.ts';
+import { ContractError, validationError } from '#shared/contract/errors/contract-error.ts';
 import { assertRefusal } from '../../../support/bad-input.ts';
 import {
+  adminToken,
   agentId,
   allowedOrigin,
   apiKey,
@@ -133,7 +134,8 @@ describe('refusals of the edge', () => {
 
   it('are not_found for routes and methods there are not, without a credential', async () => {
     for (const [method, path] of [
-      ['GET', '/'],
+      ['GET', '/nothing'],
+      ['POST', '/'],
       ['GET', '/v2'],
       ['GET', '/v2/nothing'],
       ['PUT', '/v2/agents'],
@@ -173,6 +175,17 @@ describe('refusals of the edge', () => {
     assert.equal(status, 500);
     assert.deepEqual(Object.keys(body), ['code', 'message', 'status', 'request_id']);
     assert.ok(!JSON.stringify(body).includes('secret'));
+  });
+
+  it('name the setting whose change is the mend to administrators, and to nobody else', async () => {
+    const refusing = () => {
+      throw validationError('/url', 'is not taken', 'OUTBOUND_ALLOW');
+    };
+    edge.script({ ListAgents: refusing, ListOrganizations: refusing });
+    const told = await refusal('/admin/v1/organizations', { headers: { authorization: `Bearer ${adminToken}` } });
+    assert.deepEqual([told.code, told.body['setting']], ['validation_error', 'OUTBOUND_ALLOW']);
+    const { body } = await refusal('/v2/agents', { headers: { 'x-api-key': apiKey } });
+    assert.deepEqual([body['code'], 'setting' in body], ['validation_error', false]);
   });
 
   it('of an exchange under a publishable key count toward its rate, unless the token service counted', async () => {

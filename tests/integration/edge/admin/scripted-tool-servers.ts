@@ -21,6 +21,7 @@ export const server = {
   disabled: false,
   acts_as: 'end_user',
   anonymous_connections: true,
+  sends_attributes: [],
   credential_kind: 'header',
   credential_issuer: 'https://accounts.example',
   state: 'failing',

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { actOf } from '#web/console/shell/gated-acts.ts';
 import { table } from '../../../installations/permission-table.ts';
 import { adminToken, type EdgeHarness, organizationId, startEdge } from '../../../support/edge-harness.ts';
 
@@ -12,9 +13,13 @@ const memberId = randomUUID();
 const headers = { cookie: `__Host-colloquy-session=${'s'.repeat(43)}`, 'sec-fetch-site': 'same-origin' };
 const proofMs = 5 * 60_000;
 
-/** Operations that a session of an owner may call, and a token of one may not: a proof sets them apart. */
+/**
+ * Operations that a session of an owner may call, and a token of one may not: a proof sets them apart. Of the own
+ * affairs, one without a body, which would be looked at first.
+ */
 const needsProof = (id: string): boolean =>
-  table[id]?.permission !== 'self' && table[id]?.outcomes.owner === 'yes' && table[id].outcomes.personal === '403';
+  id === 'deletePasskey' ||
+  (table[id]?.permission !== 'self' && table[id]?.outcomes.owner === 'yes' && table[id].outcomes.personal === '403');
 
 describe('a proof that is too old', () => {
   let edge: EdgeHarness;
@@ -86,5 +91,13 @@ describe('a proof that is too old', () => {
     provedAt = Date.now();
     edge.advance(60_000);
     assert.deepEqual(await asking(), []);
+  });
+
+  it('is asked for by the console in words that name the act', () => {
+    const own = ['createOwnToken', 'createPasskey', 'createPasskeyChallenge'];
+    for (const { id, method, path } of operations) {
+      const isHeldUp = needsProof(id) || own.includes(id);
+      assert.equal(actOf({ method, path: path.replaceAll(/\{\w+\}/g, 'x') }) !== undefined, isHeldUp, id);
+    }
   });
 });

@@ -17,6 +17,12 @@ describe('the demo page', () => {
       const policy = page.headers.get('content-security-policy') ?? '';
       assert.match(policy, /default-src 'none'; script-src 'self'/);
       assert.doesNotMatch(policy, /unsafe|data:|https?:|\*/);
+      // It leads back, and to nothing that is not served here.
+      const text = await page.text();
+      const links = [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, link = '']) => link);
+      assert.ok(links.includes('/') && links.includes('/demo/gallery'), links.join(' '));
+      for (const link of links) assert.equal((await fetch(edge.baseUrl + link)).status, 200, link);
+      assert.doesNotMatch(text, /data-if-served/);
       assert.deepEqual(await (await fetch(`${edge.baseUrl}/demo/config.json`)).json(), demo);
       const again = await fetch(`${edge.baseUrl}/demo`, {
         headers: { 'if-none-match': page.headers.get('etag') ?? '' },

@@ -1,8 +1,12 @@
 // The document at /v2/openapi.json.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
+import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type EdgeHarness, startEdge } from '../../../support/edge-harness.ts';
 import { assertExamplesFit, assertReferences, type Media } from './openapi-document.ts';
 
@@ -66,6 +70,7 @@ describe('the OpenAPI document', () => {
       'get /v2/conversations',
       'get /v2/conversations/{conversation_id}',
       'get /v2/conversations/{conversation_id}/messages/{message_id}/citations/{index}',
+      'get /v2/end-users/{end_user_id}/attributes',
       'get /v2/limits',
       'get /v2/openapi.json',
       'get /v2/runs/{run_id}',
@@ -84,6 +89,7 @@ describe('the OpenAPI document', () => {
       'post /v2/token',
       'post /v2/tool-servers/{tool_server_id}/connection',
       'post /v2/tool-servers/{tool_server_id}/connection/complete',
+      'put /v2/end-users/{end_user_id}/attributes',
     ]);
   });
 
@@ -129,6 +135,46 @@ describe('the OpenAPI document', () => {
   it('refers to all of its components, and to no others', () => assertReferences(document));
 
   it('has only examples that fit their schemas', () => assertExamplesFit(document, 69));
+
+  it('shows each event of a stream exactly as it is sent', () => {
+    const guide = readFileSync(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
+    const { oneOf = [] } = document.components.schemas['RunStreamEvent'] as { oneOf?: { $ref: string }[] };
+    assert.ok(oneOf.length >= 13);
+    const ajv = new Ajv2020({ strict: false });
+    (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+    ajv.addSchema(document, 'document');
+    const validate = ajv.getSchema('document#/components/schemas/RunStreamEvent') ?? assert.fail();
+    for (const { $ref } of oneOf) {
+      const schema = document.components.schemas[$ref.split('/').at(-1) ?? ''] as {
+        description?: string;
+        examples?: object[];
+        'x-wire-examples'?: string[];
+      };
+      const wire = schema['x-wire-examples'] ?? [];
+      assert.ok(schema.description && wire.length > 0, $ref);
+      const parsed = wire.map((text) => {
+        const [, id, event, data = ''] = /^(?:id: (.+)\n)?event: (.+)\ndata: (.+)\n\n$/.exec(text) ?? assert.fail(text);
+        return { ...(id === undefined ? {} : { id }), event, data: JSON.parse(data) as unknown };
+      });
+      assert.deepEqual(parsed, schema.examples, $ref);
+      assert.ok(guide.includes(`\n| \`${parsed[0]?.event}\` `), `docs/api.md has a row for ${parsed[0]?.event}`);
+      for (const one of parsed) assert.ok(validate(one), `${$ref}: ${JSON.stringify(validate.errors)}`);
+    }
+  });
+
+  it('says why a run ends with each code, in the words of docs/api.md', () => {
+    const { error_code: code } = (document.components.schemas['Run'] ?? assert.fail()).properties as Record<
+      string,
+      { enum: (string | null)[]; description: string }
+    >;
+    const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
+    for (const name of code?.enum ?? assert.fail()) {
+      if (name === null) continue;
+      const meaning = new RegExp(`^- \`${name}\`: (.+)$`, 'm').exec(code?.description ?? '')?.[1] ?? assert.fail(name);
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `) && line.includes(meaning));
+      assert.ok(row, `docs/api.md says of ${name}: ${meaning}`);
+    }
+  });
 
   it('knows the 21 codes', () => {
     assert.equal(document.components.schemas.Error?.properties?.code?.enum?.length, 21);

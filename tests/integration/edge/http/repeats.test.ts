@@ -5,13 +5,19 @@ import { startAdministered } from '../admin/administered.ts';
 
 /** Operations without one, and why a repeat does no harm. */
 const without: Record<string, string> = {
+  confirmMe: 'an answer to a challenge that is used once',
+  createPasskey: 'an answer to a challenge that is used once; an authenticator’s id is there once',
+  createPasskeyChallenge: 'takes the place of the one before',
   cancelRun: 'a run is cancelled once, and stays so',
   checkSignature: 'makes nothing',
   searchAgent: 'makes nothing',
   searchKnowledgeBase: 'makes nothing',
+  testDeploymentModelConnection: 'each test calls the model',
+  testModelConnection: 'each test calls the model',
   createMemberSignInLink:
     'a link that is used once, of ten minutes; whoever lost the first has no use for it but another',
   createPreviewToken: 'a token of minutes, which stands nowhere; each is as good as the one before',
+  previewTold: 'makes nothing',
   publishAgent: 'the draft is one no more: a repeat finds none, or with If-Match that it is another',
   restoreAgentVersion:
     'what is published already, by its content, is not published anew; If-Match says whether something else is since',

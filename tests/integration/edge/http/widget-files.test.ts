@@ -16,6 +16,7 @@ const manifest = JSON.parse(readFileSync(path.join(folder, 'dist/manifest.json')
   integrity: string;
 };
 const texts = readdirSync(path.join(folder, 'dist/texts'));
+const parts = readdirSync(path.join(folder, 'dist/parts'));
 
 describe('the files of the widget', () => {
   let edge: EdgeHarness;
@@ -52,6 +53,7 @@ describe('the files of the widget', () => {
       ['/widget/custom-elements.json', 'application/json; charset=utf-8'],
       ['/widget/service-chat.d.ts', 'text/plain; charset=utf-8'],
       ...texts.map((name) => [`/widget/texts/${name}`, 'application/json; charset=utf-8'] as const),
+      ...parts.map((name) => [`/widget/parts/${name}`, 'text/javascript; charset=utf-8'] as const),
     ] as const) {
       const { status, headers } = await get(pathname, { Origin: 'https://anywhere.example' });
       assert.equal(status, 200, pathname);
@@ -67,7 +69,11 @@ describe('the files of the widget', () => {
   it('are asked for again where their name stays, and kept for good where it says what is in them', async () => {
     for (const pathname of ['/widget/service-chat.js', '/widget/manifest.json', '/widget/custom-elements.json'])
       assert.equal((await get(pathname)).headers['cache-control'], 'public, no-cache');
-    for (const pathname of [manifest.file, ...texts.map((name) => `/widget/texts/${name}`)])
+    for (const pathname of [
+      manifest.file,
+      ...texts.map((name) => `/widget/texts/${name}`),
+      ...parts.map((name) => `/widget/parts/${name}`),
+    ])
       assert.equal((await get(pathname)).headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
@@ -137,9 +143,15 @@ describe('the files of the widget', () => {
     }
   });
 
-  it('are under 60,000 bytes as a browser loads them', async () => {
-    const { body } = await get('/widget/service-chat.js', { 'Accept-Encoding': 'gzip' });
-    assert.ok(body.length < 60_000, `${body.length} bytes`);
+  it('are under 60,000 bytes as a browser loads them for a chat with answers, in any one language', async () => {
+    const brotli = { 'Accept-Encoding': 'gzip, br' };
+    const bytesOf = async (pathname: string): Promise<number> => (await get(pathname, brotli)).body.length;
+    const markdown = parts.find((name) => name.startsWith('markdown-'));
+    const script = (await bytesOf('/widget/service-chat.js')) + (await bytesOf(`/widget/parts/${markdown}`));
+    for (const name of texts) {
+      const bytes = script + (await bytesOf(`/widget/texts/${name}`));
+      assert.ok(bytes < 60_000, `${name}: ${bytes} bytes`);
+    }
   });
 
   it('have the words of each language under a name that is made from them', () => {
@@ -147,6 +159,14 @@ describe('the files of the widget', () => {
     for (const name of texts) {
       const text = readFileSync(path.join(folder, 'dist/texts', name));
       assert.equal(name.slice(3, 11), createHash('sha256').update(text).digest('hex').slice(0, 8));
+    }
+  });
+
+  it('have each part under a name that is made from it, with the hash that the widget asks for', () => {
+    for (const name of parts) {
+      const digest = createHash('sha256').update(readFileSync(path.join(folder, 'dist/parts', name)));
+      assert.ok(script.includes(`sha256-${digest.copy().digest('base64')}`), name);
+      assert.equal(/-(\w{8})\.js$/.exec(name)?.[1], digest.digest('hex').slice(0, 8));
     }
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { runCollection } from '#services/run-executor/collections.ts';
-import type { Ending } from '#services/run-executor/runs/store/held-run-writes.ts';
+import type { Ending } from '#services/run-executor/runs/store/final-writes.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';
 import { silentLogger } from '#shared/platform/telemetry/logger.ts';

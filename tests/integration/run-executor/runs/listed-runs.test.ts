@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { runCollection } from '#services/run-executor/collections.ts';
-import type { Ending } from '#services/run-executor/runs/store/held-run-writes.ts';
+import type { Ending } from '#services/run-executor/runs/store/final-writes.ts';
 import type { RunQuery } from '#services/run-executor/runs/rules/run-query.ts';
 import type { RunDocument, RunState } from '#services/run-executor/runs/rules/run.ts';
 import { type ClaimStore, createClaimStore } from '#services/run-executor/runs/store/claims.ts';

@@ -71,8 +71,11 @@ describe('an outage that does not end', () => {
     harness.links.ingestion.down = false;
     const run = await settled(runId);
     assert.equal(run.state, 'failed');
-    assert.match(run.error ?? '', /^internal_error: .*could not be reached/);
-    assert.equal(`internal_error: ${harness.knowledge.failed.get('out of reach')}`, run.error);
+    assert.match(run.error ?? '', /^worker_lost: .*could not be reached/);
+    assert.equal(
+      harness.knowledge.failed.get('out of reach'),
+      'Reading the document was interrupted too often. Retry it later.',
+    );
     assert.equal(run.lane, undefined);
   });
 
@@ -110,7 +113,7 @@ describe('an outage that does not end', () => {
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     assert.deepEqual(storyOf(frames).error, {
-      code: 'internal_error',
+      code: 'worker_lost',
       message: 'A part of this service could not be reached for too long.',
     });
     assert.equal((await harness.ended(next.run_id)).state, 'succeeded');

@@ -1,6 +1,7 @@
 // The usage of a run: every call of a model counts, also one that never came to its end, and each counts once.
 
 import assert from 'node:assert/strict';
+import { toldInstructions } from '#services/run-executor/runs/rules/told-instructions.ts';
 import type { RunDocument } from '#services/run-executor/runs/rules/run.ts';
 import { askUser } from '#services/run-executor/waits/rules/questions.ts';
 import { type Harness, startHarness } from '../../../support/runs/harness.ts';
@@ -9,9 +10,12 @@ import { gate, type Line, overloaded, refused } from '../../../support/runs/scri
 /** The scripted model's usage of each call that it finishes. */
 const said = { input_tokens: 7, output_tokens: 5 };
 const text = 'x'.repeat(400);
+/** The date is told with the instructions. */
+const told = toldInstructions('Help.', { attributes: {}, at: new Date(), usesPage: false });
+const instructions = `${told.instructions}${told.own_instructions}`;
 /** 1,000 characters, with the instructions and the one tool that every agent has. */
 const tokens = { input: 250, output: 100 };
-const question = 'q'.repeat(4 * tokens.input - 'Help.'.length - JSON.stringify([askUser]).length);
+const question = 'q'.repeat(4 * tokens.input - instructions.length - JSON.stringify([askUser]).length);
 
 describe('the usage of a run', () => {
   let harness: Harness;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/contract/errors/contract-error.ts';
 import { decide, toldResults, waiting, withTools } from '../../../support/runs/asking.ts';
+import { publicUsage } from '#shared/contract/models/public-usage.ts';
 import { type Harness, startHarness, type User } from '../../../support/runs/harness.ts';
 import { toolNamed } from '../../../support/runs/scripted-tool-servers.ts';
 import { assertWellTold } from '../../../support/runs/story.ts';
@@ -190,7 +191,7 @@ describe('an approval', () => {
     assertWellTold(frames);
     assert.deepEqual(JSON.parse(frames.at(-1)?.data ?? ''), {
       state: 'cancelled',
-      usage: { input_tokens: 7, output_tokens: 5 },
+      usage: publicUsage({ input_tokens: 7, output_tokens: 5 }),
     });
     assert.equal(calledIn(user.organizationId).length, 0);
     assert.equal(

@@ -171,11 +171,11 @@ describe('a question to the end-user', () => {
       ],
     );
     assert.match(JSON.stringify(toldResults(harness, 'takes messages')), /Something like teal/);
-    // And the next turn knows of it.
+    // And the next turn knows of it, as the result of the call that asked.
     const next = await harness.send(user, 'what now', { conversation: sent.conversation_id });
     await harness.ended(next.run_id);
     assert.match(
-      JSON.stringify(harness.model.requestsFor('what now').at(-1)?.messages[0]),
+      JSON.stringify(harness.model.requestsFor('what now').at(-1)?.messages),
       /takes messages.*Something like teal/,
     );
   });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { userHash } from '#services/token/credentials/rules/user-hash.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../../support/token-harness.ts';
 
 const hourMs = 3_600_000;
@@ -58,6 +59,31 @@ describe('the allowed origins of an organization', () => {
     await remove(newest?.id ?? '');
     await add('https://new.example');
     assert.equal((await list())[0]?.created_by, null);
+  });
+
+  it('are told with the minute in which a page of them last got a token, and no other origin is', async () => {
+    await replace(['https://used.example', 'https://unused.example']);
+    const usedAt = async (origin: string) => (await list()).find((each) => each.origin === origin)?.last_used_at;
+    const key = await service.credential(id, 'publishable_key');
+    const exchange = (origin: string) =>
+      service.token.ExchangeToken({ publishable_key: key.secret, caller_ip: '192.0.2.7', origin }, context);
+    await exchange('https://foreign.example');
+    await exchange('https://used.example');
+    const first = await eventually(async () => {
+      const seen = await usedAt('https://used.example');
+      assert.match(seen ?? '', /:00\.000Z$/);
+      return seen ?? '';
+    });
+    service.advance(60_000);
+    await exchange('https://used.example');
+    await eventually(async () =>
+      assert.equal(Date.parse((await usedAt('https://used.example')) ?? '') - Date.parse(first), 60_000),
+    );
+    assert.equal(await usedAt('https://unused.example'), undefined);
+    assert.equal((await list()).length, 2);
+    // A list that is written anew forgets none of it.
+    await replace(['https://used.example']);
+    assert.notEqual(await usedAt('https://used.example'), undefined);
   });
 
   it('are found at once, and no longer once they are removed', async () => {

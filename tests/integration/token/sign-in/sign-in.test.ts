@@ -44,6 +44,32 @@ describe('signing in', () => {
     assert.deepEqual([again.kind, again.memberships[0]?.role], ['member', 'owner']);
   });
 
+  it('confirms a session by a link of its own member, once, and uses up none of another’s', async () => {
+    const organization_id = await harness.organization();
+    const ada = await signedIn({ organization_id });
+    const eve = await signedIn({ organization_id, role: 'editor' });
+    harness.advance(10 * minuteMs);
+    const mine = await link({ organization_id, member_id: ada.member });
+    const refusal = await refuses(use(mine, { raises_session_id: eve.session }), 'forbidden');
+    assert.deepEqual(refusal.details, [{ path: '', message: 'another_person' }]);
+    const sha = fresh();
+    const answers = await Promise.allSettled(
+      [sha, fresh()].map((one) => use(mine, { session_sha256: one, raises_session_id: ada.session })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+    const proved = await harness.token.ListSessions({ member_id: ada.member, page: { limit: 10 } }, as(ada.member));
+    assert.deepEqual(
+      proved.data.map(({ id }) => id),
+      [ada.session],
+    );
+    assert.ok(harness.now() - Date.parse(proved.data[0]?.proved_at ?? '') < minuteMs);
+    await refuses(use(mine, { raises_session_id: ada.session }), 'not_found');
+    const other = await link({ organization_id, member_id: ada.member });
+    await refuses(use(other, { raises_session_id: ada.session, local_sign_in: false }), 'forbidden');
+    await harness.token.EndSessions({ member_id: ada.member }, as(ada.member));
+    await refuses(use(other, { raises_session_id: ada.session }), 'forbidden');
+  });
+
   it('uses a link once, within ten minutes, and an operator’s within the hour', async () => {
     const organization_id = await harness.organization();
     const once = await link({ organization_id, role: 'viewer' });
