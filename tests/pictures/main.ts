@@ -1,8 +1,9 @@
 // Takes the pictures that README and the pages show: `npm run pictures`, or some of them by the beginnings of their
 // names: `npm run pictures -- console-runs chat`. Whole systems are started on folders of their own, and looked at with
-// Chromium (CHROMIUM_PATH, else the system's); the states are in `pictures`.
+// Chromium (CHROMIUM_PATH, else the system's). `npm run check` says which pictures are old (scripts/pictures).
 
 // First of all, as it says.
+import { pictured, shiftPage, storyClock } from './shop/clock.ts';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,9 +12,9 @@ import { type Installation, runColloquy } from '#programs/all-in-one/run.ts';
 import { reachNothing } from '#shared/platform/lifecycle/reach.ts';
 import type { SignedIn } from '../support/black-box/sign-in.ts';
 import { buildStaleConsole } from '../../scripts/console/build.ts';
+import { noteTaken } from '../../scripts/pictures/freshness.ts';
 import { consolePictures } from './console.ts';
 import type { Picture } from './picture.ts';
-import { pictured, shiftPage, storyClock } from './shop/clock.ts';
 import { startShopModel } from './shop/model.ts';
 import { startOrders } from './shop/orders.ts';
 import { openShop } from './shop/shop.ts';
@@ -122,5 +123,6 @@ async function take(from: Browser, picture: Picture, { address, signedIn, now }:
   await context.close();
   if (bytes.length > mostBytes) throw new Error(`${name}.png has ${bytes.length} bytes, and may have ${mostBytes}`);
   writeFileSync(path.join(folder, `${name}.png`), bytes);
+  noteTaken([name]);
   console.log(`docs/pictures/${name}.png: ${bytes.length} bytes`);
 }

@@ -80,7 +80,7 @@ describe('an operator’s access to content, in the console (needs Chromium)', f
     await page.getByText('An access to content is open').waitFor();
     await page.getByRole('textbox', { name: /^Name/ }).fill('Too late');
     await ask('DELETE', `${accesses()}/${id}`);
-    await page.getByRole('button', { name: 'New agent' }).press('Enter');
+    await page.getByRole('button', { name: 'Create the draft' }).press('Enter');
     await page
       .getByRole('alert')
       .getByText(/Open an access/)

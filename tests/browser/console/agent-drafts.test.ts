@@ -129,9 +129,9 @@ describe('the drafts of agents in the console (needs Chromium)', function () {
     await page.getByText('The draft is saved.').waitFor();
     assert.equal(await greeting.inputValue(), 'Hello, and welcome');
     assert.equal((await ask('GET', `/${id}/draft`))['greeting'], 'Hello');
-    await page.getByText('What is not saved yet does not answer').waitFor();
+    await page.getByText('The chat answers as it was saved last').waitFor();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('What is not saved yet does not answer').waitFor({ state: 'detached' });
+    await page.getByText('The chat answers as it was saved last').waitFor({ state: 'detached' });
     assert.equal((await ask('GET', `/${id}/draft`))['greeting'], 'Hello, and welcome');
   });
 

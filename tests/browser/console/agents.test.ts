@@ -49,7 +49,7 @@ describe('the agents of the console (needs Chromium)', function () {
     await page.getByRole('link', { name: 'New agent' }).first().click();
     await page.getByRole('textbox', { name: /^Name/ }).fill('Made once');
     await page.getByRole('textbox', { name: /^Instructions/ }).fill('Help.');
-    const make = page.getByRole('button', { name: 'New agent' });
+    const make = page.getByRole('button', { name: 'Create the draft' });
     await make.click();
     await page.getByRole('alert').first().waitFor();
     await make.click();
@@ -69,9 +69,17 @@ describe('the agents of the console (needs Chromium)', function () {
     await page.keyboard.type('By keys');
     await tabTo(page, 'textbox', /^Instructions/);
     await page.keyboard.type('Be kind.');
-    await tabTo(page, 'button', 'New agent');
+    await tabTo(page, 'button', 'Create the draft');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'By keys' }).waitFor();
+    await page.getByText('A draft: visitors do not meet this agent yet.').waitFor();
+    await tabTo(page, 'button', 'Publish');
+    await page.keyboard.press('Enter');
+    await page.getByText('It becomes version 1.').waitFor();
+    await tabTo(page, 'textbox', /^Note/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Version 1 is live.').waitFor();
+    await page.getByText('Visitors meet this version. Nothing is unpublished.').waitFor();
     await tabTo(page, 'textbox', /^Instructions/);
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Be short.');

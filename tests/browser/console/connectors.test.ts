@@ -82,7 +82,7 @@ describe('the connectors of the console (needs Chromium)', function () {
     await page.getByRole('textbox', { name: 'Token' }).press('Control+A');
     await page.keyboard.type('the-first-secret');
     await page.keyboard.press('Enter');
-    await page.getByText('The connector is there.').waitFor();
+    await page.getByText('The connector is set up, and its server answers.').waitFor();
     await page.getByRole('link', { name: 'orders/refund' }).waitFor();
     assert.equal(remote.all('tools/list').at(-1)?.headers.authorization, 'Bearer the-first-secret');
     await assertNowhere(page, 'the-first-secret');

@@ -34,6 +34,17 @@ const forms: readonly Form[] = [
     sends: ['PATCH', '/tool-servers/{server}'],
     typed: { Name: 'Typed' },
   },
+  {
+    route: 'models/new',
+    sends: ['POST', '/model-connections'],
+    typed: { 'API key': 'typed-key', Name: 'typed' },
+  },
+  {
+    route: 'models/:id/edit',
+    at: 'models/{connection}/edit',
+    sends: ['PATCH', '/model-connections/{connection}'],
+    typed: { Name: 'typed' },
+  },
   { route: 'settings', sends: ['PATCH', ''], typed: { Name: 'Typed' } },
   { route: 'settings/profile', sends: ['PATCH', '/admin/v1/me'], typed: { Name: 'Typed' } },
   {
@@ -42,7 +53,7 @@ const forms: readonly Form[] = [
     sends: ['POST', '/admin/v1/me/tokens'],
     typed: { 'What the token is for': 'Typed' },
   },
-  { route: 'limits', opens: /^Change Messages per minute/, sends: ['PATCH', '/limits'], typed: { 'New value': '17' } },
+  { route: 'limits', opens: /^Change: Messages per minute/, sends: ['PATCH', '/limits'], typed: { 'New value': '17' } },
   { route: 'keys', opens: 'New API key', sends: ['POST', '/api-keys'], typed: { Name: 'Typed' } },
   {
     route: 'keys/publishable',
@@ -85,7 +96,7 @@ const operatorForms: readonly Form[] = [
   {
     route: 'organizations/:organization_id',
     at: 'organizations/{org}',
-    opens: /^Change the ceiling of Runs that may wait/,
+    opens: /^Change the ceiling: Runs in the queue/,
     sends: ['PATCH', '/ceilings'],
     typed: { 'New ceiling': '17' },
   },
@@ -95,6 +106,12 @@ const operatorForms: readonly Form[] = [
     opens: 'Open an access',
     sends: ['POST', '/support-accesses'],
     typed: { Reason: 'Typed' },
+  },
+  {
+    route: 'deployment/models/:id/edit',
+    at: 'deployment/models/{given}/edit',
+    sends: ['PATCH', '/admin/v1/model-connections/{given}'],
+    typed: { Name: 'typed' },
   },
 ];
 

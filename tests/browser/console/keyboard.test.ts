@@ -39,7 +39,8 @@ describe('the console by keyboard alone', function () {
     await isFocused(erase);
     await page.keyboard.press('Enter');
     await isFocused(dialog.getByRole('textbox'));
-    await page.keyboard.type('to-be-erased');
+    const asked = (await dialog.getByText(/^Type .* to confirm$/).textContent()) ?? '';
+    await page.keyboard.type(/[0-9a-f]{8}/.exec(asked)?.[0] ?? '');
     await pressOn(page, dialog.getByRole('button', { name: 'Erase' }));
     await page.getByText('Nobody has this id.').waitFor();
     await isFocused(page.getByRole('heading', { level: 1 }));
@@ -58,7 +59,7 @@ describe('the console by keyboard alone', function () {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(/state=failed/);
-    await pressOn(page, page.getByRole('link', { name: `Failed, Run ${run.slice(-8)}` }));
+    await pressOn(page, page.getByRole('link', { name: '/fail', exact: true }));
     await page.getByRole('heading', { level: 1, name: new RegExp(run.slice(-8)) }).waitFor();
     await page.getByText(/^model_error/).waitFor();
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Runs', exact: true }));

@@ -20,12 +20,12 @@ describe('the measures and settings of an organization in the console', function
 
   it('show limits, and change one with the keyboard alone, within its ceiling', async () => {
     const { page } = await stage.openSection('limits');
-    const row = page.getByRole('row', { name: /Runs that may wait/ });
+    const row = page.getByRole('row', { name: /Runs in the queue/ });
     await row.waitFor();
     await assertAccessible(page);
-    await row.getByRole('button', { name: 'Change Runs that may wait' }).focus();
+    await row.getByRole('button', { name: 'Change: Runs in the queue' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change Runs that may wait' });
+    const dialog = page.getByRole('dialog', { name: 'Change: Runs in the queue' });
     await dialog.getByLabel('New value').fill('9999999');
     await page.keyboard.press('Enter');
     await dialog.getByText('must be a whole number').waitFor();
@@ -40,7 +40,7 @@ describe('the measures and settings of an organization in the console', function
 
   it('say of a limit that somebody else changed it while its dialog was open, and write nothing over it', async () => {
     const { page } = await stage.openSection('limits');
-    await page.getByRole('button', { name: 'Change Messages per minute of one end-user' }).click();
+    await page.getByRole('button', { name: 'Change: Messages per minute, for one end-user' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New value').fill('12');
     await operator('PATCH', '/limits', { end_user_messages_per_minute: 15 });
@@ -56,15 +56,15 @@ describe('the measures and settings of an organization in the console', function
 
   it('show a change of limits to a viewer as it is, and let them change nothing', async () => {
     const { page } = await stage.openSection('limits', { as: { role: 'viewer' } });
-    await page.getByRole('row', { name: /Runs that may wait/ }).waitFor();
+    await page.getByRole('row', { name: /Runs in the queue/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^Change/ }).count(), 0);
   });
 
   it('leave it to owners how long traces are kept', async () => {
     const { page } = await stage.openSection('limits', { as: { role: 'admin' } });
-    await page.getByRole('button', { name: 'Change Runs that may wait' }).waitFor();
-    await page.getByRole('row', { name: /Days that traces are kept/ }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Change Days that traces are kept' }).count(), 0);
+    await page.getByRole('button', { name: 'Change: Runs in the queue' }).waitFor();
+    await page.getByRole('row', { name: /Days until traces are deleted/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Change: Days until traces are deleted' }).count(), 0);
   });
 
   it('offer an operator nothing that gives access beyond their session, and let them take it away', async () => {
@@ -124,7 +124,7 @@ describe('the measures and settings of an organization in the console', function
     assert.ok(client);
     await eventually(async () => assert.ok(((await operator('GET', '/usage')).data as unknown[]).length > 0));
     const { page } = await stage.openSection('usage?days=7&group=model');
-    await page.getByRole('img', { name: 'Tokens by day' }).waitFor();
+    await page.getByRole('group', { name: 'Tokens by day' }).waitFor();
     await page.getByRole('table', { name: 'Usage' }).waitFor();
     await assertAccessible(page);
     const [download] = await Promise.all([

@@ -67,7 +67,7 @@ describe('the operator’s area of the console', function () {
     await pressOn(page, form.getByRole('button', { name: 'Create an organization' }));
     await page.getByRole('heading', { level: 1, name: 'Grace & <b>Sons</b>' }).waitFor();
     await page.getByText('https://sons.example.com').waitFor();
-    await page.getByRole('row', { name: /Runs that may wait/ }).waitFor();
+    await page.getByRole('row', { name: /Runs in the queue/ }).waitFor();
     await assertAccessible(page);
 
     await pressOn(page, page.getByRole('button', { name: 'Invite an owner' }));
@@ -130,13 +130,13 @@ describe('the operator’s area of the console', function () {
   it('sets a ceiling, and tells of one that somebody else set in the meantime', async () => {
     const id = await make('With ceilings');
     const { page } = await stage.open(`/operator/organizations/${id}`, asOperator);
-    const change = page.getByRole('button', { name: 'Change the ceiling of Runs worked on at once' });
+    const change = page.getByRole('button', { name: 'Change the ceiling: Runs at the same time' });
     const ceiling = async () => {
       const { body } = await ask('GET', `/organizations/${id}/ceilings`);
       return (body as { concurrent_runs: { value: number | null } }).concurrent_runs.value;
     };
     await pressOn(page, change);
-    const dialog = page.getByRole('dialog', { name: 'Change the ceiling of Runs worked on at once' });
+    const dialog = page.getByRole('dialog', { name: 'Change the ceiling: Runs at the same time' });
     await dialog.waitFor();
     await page.keyboard.type('7');
     await assertAccessible(page);
@@ -147,7 +147,7 @@ describe('the operator’s area of the console', function () {
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    const row = page.getByRole('row', { name: /Runs worked on at once/ });
+    const row = page.getByRole('row', { name: /Runs at the same time/ });
     await row.getByRole('cell', { name: '9', exact: true }).waitFor();
     await pressOn(page, change);
     await dialog.waitFor();

@@ -38,6 +38,18 @@ describe('the console on a host of its own (needs Chromium)', function () {
     await page.getByText('Succeeded').first().waitFor();
   });
 
+  it('leads to the documents, and to those of a section, where the public API is', async () => {
+    const { page } = await stage.openSection('keys');
+    const addresses = await Promise.all(
+      [/^Documentation/, 'Help on Keys, in a new tab'].map((name) =>
+        page.getByRole('link', { name }).getAttribute('href'),
+      ),
+    );
+    const origin = environment['PUBLIC_ORIGIN'];
+    assert.deepEqual(addresses, [`${origin}/docs`, `${origin}/docs/operations/keys#api-keys`]);
+    for (const address of addresses) assert.equal((await fetch(address ?? '')).status, 200);
+  });
+
   it('shows the call that tries a new key with the public host', async () => {
     const { page } = await stage.openSection('keys');
     await page.getByRole('button', { name: 'New API key' }).first().click();
@@ -52,11 +64,11 @@ describe('the console on a host of its own (needs Chromium)', function () {
     const lines = page.getByRole('region', { name: 'The lines for your page' }).locator('pre');
     await lines.filter({ hasText: `src="${environment['PUBLIC_ORIGIN']}/widget/` }).waitFor();
     await lines.filter({ hasText: /integrity="sha384-[^"]+" crossorigin/ }).waitFor();
-    await page.getByText(`The preview needs the console's own origin to be allowed: ${host.origin}.`).waitFor();
-    await page.getByRole('textbox', { name: 'The origin of your page' }).fill(host.origin);
-    await page.getByRole('button', { name: 'Allow it' }).click();
+    await page.getByText(`whose own address is not allowed: ${host.origin}.`, { exact: false }).waitFor();
+    await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Allow it' }).click();
     await page.getByRole('button', { name: 'Show the preview' }).click();
     // In words that the widget loads from where the public API is.
+    await page.locator('service-chat').getByRole('button').first().click();
     await page.locator('service-chat').getByRole('textbox', { name: 'Nachricht' }).waitFor();
   });
 });

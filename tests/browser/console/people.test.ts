@@ -39,13 +39,16 @@ describe('people in the console', function () {
     assert.equal(status, 404);
   });
 
-  it('are erased once their id is typed, and by nobody who may not', async () => {
+  it('are erased once the end of their id is typed, which every keyboard has, and by nobody who may not', async () => {
     await say('Hello', 'to-be-erased');
     const { page } = await stage.openSection('end-users?external_id=to-be-erased');
     await page.getByRole('button', { name: 'Erase to-be-erased' }).click();
     const dialog = page.getByRole('alertdialog');
     assert.equal(await dialog.getByRole('button', { name: 'Erase' }).isDisabled(), true);
-    await dialog.getByRole('textbox').fill('to-be-erased');
+    const asked = (await dialog.getByText(/^Type .* to confirm$/).textContent()) ?? '';
+    const [, typed = ''] = /^Type ([0-9a-f]{8}) to confirm$/.exec(asked) ?? [];
+    assert.notEqual(typed, '', asked);
+    await dialog.getByRole('textbox').fill(typed);
     await dialog.getByRole('button', { name: 'Erase' }).click();
     await page.getByText('Nobody has this id.').waitFor();
     await say('Hello', 'stays');

@@ -144,7 +144,7 @@ describe('what the console shows to whom', function () {
       await page.getByRole('row', { name: /refused\.example/ }).waitFor();
       assert.equal(await page.getByRole('button', { name: /^Allow https/ }).count(), count);
       await stage.goWithin(page, 'embed');
-      await page.getByRole('textbox', { name: 'The origin of your page' }).fill('https://new.example');
+      await page.getByRole('textbox', { name: 'The address of your page' }).fill('https://new.example');
       await page.getByText(/https:\/\/new\.example is not allowed/).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Allow it' }).count(), count);
     }

@@ -27,6 +27,22 @@ describe('the shell of the console', function () {
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   });
 
+  it('leads to the documents, in a tab of their own', async () => {
+    const { page } = await stage.openSection('');
+    const link = page.getByRole('link', { name: 'Documentation (opens in a new tab)' });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(new URL(tab.url()).pathname, '/docs');
+  });
+
+  it('leaves the focus where the browser puts it on the screen that comes first, however slowly', async () => {
+    const { page } = await stage.openSection('nowhere');
+    await page.addInitScript(() => (performance.now = () => 60_000));
+    await page.goto(page.url().replace('nowhere', 'limits'));
+    await page.getByRole('row', { name: /Runs in the queue/ }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  });
+
   it('asks whoever is not signed in to sign in, and says how', async () => {
     const { page } = await stage.open('', { as: null });
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

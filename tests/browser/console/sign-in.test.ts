@@ -61,7 +61,7 @@ describe('signing in to the console', function () {
     await asks.getByRole('button', { name: 'Cancel' }).click();
     await asks.waitFor({ state: 'detached' });
     assert.deepEqual([await name.inputValue(), await instructions.inputValue()], ['Typed before lunch', 'Be kind.']);
-    await page.getByRole('button', { name: 'New agent' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     await asks.waitFor();
     const second = await stage.open(`#link=${await stage.link({ memberId: me })}`, { among: context });
     await second.page.getByRole('button', { name: 'Sign in' }).click();

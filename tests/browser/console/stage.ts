@@ -36,6 +36,8 @@ export interface OpenOptions {
   readonly browser?: BrowserContextOptions;
   /** In the context of another page: another tab. */
   readonly among?: BrowserContext;
+  /** Another browser than the tests share. */
+  readonly within?: Browser;
   /** The console's settings in the browser, such as its language. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
@@ -105,10 +107,10 @@ export function consoleStage(
   /** Opens a page at a path of the console, as in `/o/…/runs`; one that begins with `/` is below /console. */
   async function open(
     at = '',
-    { as = { role: 'owner' }, apart = false, browser: options = {}, among, preferences }: OpenOptions = {},
+    { as = { role: 'owner' }, apart = false, browser: options = {}, among, within, preferences }: OpenOptions = {},
   ): Promise<ConsolePage> {
     assert.ok(browser);
-    const context = among ?? (await browser.newContext({ reducedMotion: 'reduce', ...options }));
+    const context = among ?? (await (within ?? browser).newContext({ reducedMotion: 'reduce', ...options }));
     const page = await context.newPage();
     page.setDefaultTimeout(8_000);
     const problems: string[] = [];

@@ -74,7 +74,7 @@ describe("the demo's tools", function () {
     await finished();
     await say("/obey What's on my shopping list?");
     await stage.page.getByText('May I do this?').waitFor();
-    assert.match((await card().textContent()) ?? '', /of Shopping list.*remove_item.*sugar/s);
+    assert.match((await card().textContent()) ?? '', /via Shopping list.*remove_item.*sugar/s);
     await stage.page.getByRole('button', { name: /^Decline: / }).click();
     await answer()
       .getByText(/You declined, so .*remove_item was not carried out/)

@@ -30,6 +30,7 @@ const seen: Readonly<Record<string, RegExp>> = {
   hostile: /<b>Open<\/b> a file.*U\+202E/s,
   feedback: /What was wrong\?/,
   conversation: /Do you deliver to Lisbon\?/,
+  'failed-conversation': /Used Refund an order · Shop, without success.*too long.*ends here/s,
   history: /Something to read about the sea/,
   delete: /This cannot be undone/,
   'no-history': /No conversations yet/,

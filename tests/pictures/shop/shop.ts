@@ -142,13 +142,15 @@ async function publish(
     id: _id,
     created_at: _made,
     version: _version,
+    published: _is,
     published_at: _at,
     has_draft: _draft,
+    draft_changes: _changes,
     disabled: _off,
     ...content
   } = now;
   const address = `/admin/v1/organizations/${organizationId}/agents/${agentId}/draft`;
-  await client.api('PUT', address, { headers: by.headers, body: { ...content, max_steps: 6 } });
+  assertStatus(await client.api('PUT', address, { headers: by.headers, body: { ...content, max_steps: 6 } }), 201);
   await act('POST', `/agents/${agentId}/publish`, { note: 'Fewer steps: it searched four times for one question' });
 }
 

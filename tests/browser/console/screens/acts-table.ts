@@ -6,11 +6,13 @@ type Acts = Readonly<Record<string, string>>;
 /** By the route of a screen. A name that ends with `…` is that of many. */
 export const acts: Readonly<Record<string, Acts>> = {
   agents: { 'New agent': 'createAgent', Duplicate: 'createAgent', 'Turn off': 'updateAgent', Delete: 'deleteAgent' },
-  'agents/new': { 'New agent': 'createAgent', Cancel: 'createAgent' },
+  'agents/new': { 'Create the draft': 'createAgent', Cancel: 'createAgent' },
   'agents/:agent_id': {
     'Save draft': 'saveAgentDraft',
     Publish: 'publishAgent',
     'Start a conversation': 'createPreviewToken',
+    'Add a fallback model': 'saveAgentDraft',
+    'Try with values': 'previewTold',
   },
   'agents/:agent_id/versions/:n': { 'Publish anew': 'restoreAgentVersion' },
   knowledge: { 'New knowledge base': 'createKnowledgeBase' },
@@ -23,6 +25,7 @@ export const acts: Readonly<Record<string, Acts>> = {
     'Choose a folder': 'uploadDocument',
     'Read again': 'reingestDocument',
     'Download original': 'getOriginal',
+    'Give it to an agent': 'updateAgent',
   },
   'knowledge/:base_id/documents/:document_id': {
     'Download original': 'getOriginal',
@@ -38,6 +41,23 @@ export const acts: Readonly<Record<string, Acts>> = {
     Delete: 'deleteToolServer',
   },
   'connectors/:id/edit': { Save: 'updateToolServer', Cancel: 'updateToolServer' },
+  models: { 'New connection': 'createModelConnection' },
+  'models/new': { Connect: 'createModelConnection', Cancel: 'createModelConnection' },
+  'models/:id': {
+    Test: 'testModelConnection',
+    'Test …': 'testModelConnection',
+    Edit: 'updateModelConnection',
+    'Replace the key': 'updateModelConnection',
+    'Turn off': 'updateModelConnection',
+    Delete: 'deleteModelConnection',
+  },
+  'models/:id/edit': { Save: 'updateModelConnection', Cancel: 'updateModelConnection' },
+  'models/:id/models': {
+    Add: 'updateModelConnection',
+    'Remove …': 'updateModelConnection',
+    Save: 'updateModelConnection',
+    Cancel: 'updateModelConnection',
+  },
   'runs/:run_id': { 'Download JSON': 'getRunStep' },
   'conversations/:conversation_id': { 'Delete conversation': 'deleteConversation' },
   'end-users': { 'Erase…': 'deleteEndUser' },
@@ -69,12 +89,32 @@ export const acts: Readonly<Record<string, Acts>> = {
     'End the access…': 'endSupportAccess',
     'Change the ceiling…': 'updateCeilings',
   },
+  'deployment/models/:id': {
+    Test: 'testDeploymentModelConnection',
+    'Test …': 'testDeploymentModelConnection',
+    Edit: 'updateDeploymentModelConnection',
+    'Turn off': 'updateDeploymentModelConnection',
+    Delete: 'deleteDeploymentModelConnection',
+  },
+  'deployment/models/:id/edit': {
+    Add: 'updateDeploymentModelConnection',
+    Save: 'updateDeploymentModelConnection',
+    Cancel: 'updateDeploymentModelConnection',
+  },
+  'deployment/models/:id/models': {
+    Add: 'updateDeploymentModelConnection',
+    'Remove …': 'updateDeploymentModelConnection',
+    Save: 'updateDeploymentModelConnection',
+    Cancel: 'updateDeploymentModelConnection',
+  },
   'audit-of-all': { 'Export as NDJSON': 'listAuditEntries' },
 };
 
 /** Actions without a request, or that open loaded data: an entry of the audit is called as its action. */
 export const isLocal = (name: string): boolean =>
-  /^(Hide|Show more|Show the preview|Copy\b.*|[a-z_]+\.[a-z_]+)$/.test(name);
+  /^(Hide|Show more|Show the preview|Reset|Compare|Copy\b.*|Source \d+|(Older|Newer) version|[a-z_]+\.[a-z_]+)$/.test(
+    name,
+  );
 
 /** Operators' actions above each screen of an organization. */
 const everywhere = 'Open an access';

@@ -10,6 +10,9 @@ export interface Places {
   readonly base: string;
   readonly document: string;
   readonly server: string;
+  /** To models: of the organization, and of the deployment. */
+  readonly connection: string;
+  readonly given: string;
 }
 
 export interface Screen {
@@ -64,11 +67,17 @@ export const screens: readonly Screen[] = [
     asks: '/tool-servers/{server}/tools',
     none: 'The server has no such tool',
   },
+  { route: 'models', asks: '/model-connections', none: 'No connection of your own yet' },
+  { route: 'models/new' },
+  { route: 'models/:id', at: 'models/{connection}', asks: '/model-connections/{connection}' },
+  { route: 'models/:id/edit', at: 'models/{connection}/edit', asks: '/model-connections/{connection}' },
+  { route: 'models/:id/models', at: 'models/{connection}/models', asks: '/model-connections/{connection}' },
   { route: 'runs', asks: '/runs', none: 'No runs yet' },
   { route: 'runs/:run_id', at: 'runs/{run}', asks: '/runs/{run}' },
   { route: 'approvals', asks: '/approvals', none: 'Nothing waits for approval' },
   { route: 'approvals', at: 'approvals?state=decided', asks: '/approvals', none: 'Nothing was decided yet' },
   { route: 'conversations', asks: '/conversations', none: 'No conversations yet' },
+  { route: 'conversations/feedback', asks: '/feedback', none: 'No feedback yet' },
   {
     route: 'conversations/:conversation_id',
     at: 'conversations/{conversation}',
@@ -97,6 +106,22 @@ export const operatorScreens: readonly Screen[] = [
     asks: '/ceilings',
   },
   { route: 'deployment', asks: '/admin/v1/deployment' },
+  { route: 'deployment', asks: '/admin/v1/model-connections', none: 'No connection of the deployment' },
+  {
+    route: 'deployment/models/:id',
+    at: 'deployment/models/{given}',
+    asks: '/admin/v1/model-connections/{given}',
+  },
+  {
+    route: 'deployment/models/:id/edit',
+    at: 'deployment/models/{given}/edit',
+    asks: '/admin/v1/model-connections/{given}',
+  },
+  {
+    route: 'deployment/models/:id/models',
+    at: 'deployment/models/{given}/models',
+    asks: '/admin/v1/model-connections/{given}',
+  },
   { route: 'audit-of-all', asks: '/admin/v1/audit', none: 'Nothing was noted yet' },
 ];
 

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { isDrawn } from '../../../suites/draw.ts';
 import { widgetStage } from '../stage.ts';
 import { axeIn } from './axe.ts';
-import { drawn, openIn, states } from './states.ts';
+import { drawn, openIn } from './reached.ts';
+import { states } from './states.ts';
 
 const themes = ['light', ...(isDrawn('browser', 'widget: dark') ? ['dark'] : [])];
 const languages = [

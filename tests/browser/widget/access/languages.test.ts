@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { widgetStage } from '../stage.ts';
-import { drawn, openIn, states } from './states.ts';
+import { drawn, openIn } from './reached.ts';
+import { states } from './states.ts';
 
 const welcome = states.find(({ name }) => name === 'welcome');
 
@@ -93,7 +94,7 @@ describe('the language of the widget', function () {
     assert.ok(face.x > toNew.x);
     assert.ok(bubble.x - log.x < 2);
     await element.locator('[part="history-button"]').click();
-    const back = element.locator('.icon-back');
+    const back = element.locator('[part="history-button"] .icon-back');
     await back.waitFor();
     assert.equal(await back.evaluate((icon) => getComputedStyle(icon).transform), 'matrix(-1, 0, 0, 1, 0, 0)');
     await drawn(page);

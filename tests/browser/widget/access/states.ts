@@ -1,49 +1,8 @@
 // The states that a chat can be in, each as a visitor gets there: in any language, so that nothing is found by its
 // words.
 
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { Embedded, HostPage, widgetStage } from '../stage.ts';
+import { phone, type Reached, type State } from './reached.ts';
 import { richAnswer, tellAnswer } from './told-answers.ts';
-
-/**
- * One of them. `meet` prepares the network before the page is there; `reach` gets there, and resolves once it is shown.
- */
-export interface State {
-  readonly name: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly options?: BrowserContextOptions;
-  readonly meet?: (context: BrowserContext) => Promise<unknown>;
-  readonly reach: (chat: Reached) => Promise<void>;
-}
-
-/** An open chat, and where its parts are. */
-export interface Reached extends Embedded {
-  readonly element: Locator;
-  readonly field: Locator;
-  say(text: string): Promise<void>;
-  answered(): Promise<void>;
-}
-
-export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-/** The parts of the chat of a page. */
-export function reachedIn(embedded: Embedded): Reached {
-  const { page } = embedded;
-  const element = page.locator('service-chat');
-  const field = element.locator('textarea.field');
-  return {
-    ...embedded,
-    element,
-    field,
-    async say(text) {
-      await field.fill(text);
-      await field.press('Enter');
-    },
-    async answered() {
-      await element.locator('article.answer').last().locator('.actions:not([hidden])').waitFor({ timeout: 20_000 });
-    },
-  };
-}
 
 const refusal = (status: number, code: string, more: object = {}) => ({
   status,
@@ -175,8 +134,49 @@ export const states: readonly State[] = [
       await settled(chat);
       await chat.say('/stream 3 1');
       await chat.answered();
-      await chat.element.locator('.actions button').nth(2).click();
+      await chat.element.locator('[part="feedback-button"]').last().click();
       await chat.element.locator('.feedback-form').waitFor();
+    },
+  },
+  {
+    name: 'a message waits',
+    async reach(chat) {
+      await settled(chat);
+      await chat.say('/hang');
+      await chat.element.locator('.status.is-working').waitFor();
+      await chat.say('/stream 3 1');
+      await chat.element.locator('.is-waiting').waitFor();
+    },
+  },
+  {
+    name: 'versions, of which an earlier one is shown, and a message edited',
+    async reach(chat) {
+      await settled(chat);
+      for (const [at, text] of ['/stream 3 1', '/stream 4 1'].entries()) {
+        await chat.say(text);
+        // The answer before has its buttons until this one has its place.
+        await chat.element.locator('article.answer').nth(at).waitFor();
+        await chat.answered();
+      }
+      await chat.element.locator('[part="regenerate-button"]:visible').click();
+      await chat.element.locator('.pager .before:visible').click();
+      await chat.element.locator('.past-note').waitFor();
+      await chat.element.locator('[part="edit-button"]:visible').first().click();
+      await chat.element.locator('.message-form').waitFor();
+    },
+  },
+  {
+    name: 'greeting',
+    attributes: { mode: 'popup', 'greet-after': '0' },
+    reach: ({ element }) => element.locator('[part="greeting"]').waitFor(),
+  },
+  {
+    name: 'news behind the launcher',
+    attributes: { mode: 'popup' },
+    async reach(chat) {
+      await chat.element.locator('.launcher').waitFor();
+      await chat.page.evaluate(`document.querySelector('service-chat').send('/call add_item {"item": "milk"}')`);
+      await chat.element.locator('.badge.is-waiting').waitFor({ timeout: 20_000 });
     },
   },
   { name: 'conversations', reach: withConversations },
@@ -259,27 +259,3 @@ export const states: readonly State[] = [
     },
   },
 ];
-
-type Stage = ReturnType<typeof widgetStage>;
-
-/** Opens a page and gets to a state. */
-export async function openIn(
-  stage: Stage,
-  { attributes, options, meet, reach }: State,
-  page: HostPage = {},
-  more: BrowserContextOptions = {},
-): Promise<Reached> {
-  const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...options, ...more });
-  await meet?.(context);
-  const embedded = await stage.open({ ...page, attributes: { ...attributes, ...page.attributes } }, {}, context);
-  const chat = reachedIn(embedded);
-  await reach(chat);
-  return chat;
-}
-
-/** Two frames: changes are drawn. */
-export function drawn(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}

@@ -29,7 +29,7 @@ describe('the widget while its agent waits for a decision', function () {
     await toApprove(waitingFor(milk, bread));
     assert.match(
       (await card().textContent()) ?? '',
-      /May I do these 2 things\?.*4:3\d left.*Nothing is sent.*Put on the list of Shopping list.*add_item.*item.*milk/s,
+      /May I do these 2 things\?.*4:3\d left.*Nothing is sent.*Put on the list via Shopping list.*add_item.*item.*milk/s,
     );
     await text('Waiting for your decision: Put on the list').first().waitFor();
     assert.doesNotMatch(await focused(), /primary|secondary/);

@@ -35,6 +35,8 @@ describe('sources in the widget', function () {
     await parts.answers.getByText('Searched the documents').waitFor();
     const marker = parts.answers.locator('.text .marker').first();
     const number = await marker.textContent();
+    // The search found the README second: people count the sources as the answer comes to them.
+    assert.equal(number, '1');
     await marker.click();
     assert.equal(await marker.getAttribute('aria-expanded'), 'true');
     const named = parts.element.locator('button.source').filter({ has: page.getByText(number ?? '', { exact: true }) });

@@ -103,7 +103,7 @@ describe("the demo's tools in the widget", function () {
     await parts.answered();
     await parts.say("/obey What's on my shopping list?");
     await text('May I do this?').waitFor();
-    assert.match((await card().textContent()) ?? '', /of Shopping list.*remove_item.*sugar/s);
+    assert.match((await card().textContent()) ?? '', /via Shopping list.*remove_item.*sugar/s);
     await button(/^Decline: /).click();
     await answer()
       .getByText(/You declined, so .*remove_item was not carried out/)

@@ -40,10 +40,10 @@ describe('what the widget says of itself', function () {
       const element = customElements.get('service-chat') as unknown as CustomElementConstructor & {
         observedAttributes: string[];
       };
-      // Callbacks of lit and the browser are not for pages.
+      // Callbacks of the browser and of its base are not for pages.
       const base = Object.getPrototypeOf(element.prototype) as object;
       const own = Object.getOwnPropertyNames(element.prototype).filter(
-        (name) => name !== 'constructor' && !(name in base),
+        (name) => name !== 'constructor' && !name.endsWith('Callback') && !(name in base),
       );
       const isMethod = (name: string): boolean =>
         typeof Object.getOwnPropertyDescriptor(element.prototype, name)?.value === 'function';
@@ -94,6 +94,8 @@ describe('what the widget says of itself', function () {
     await page.locator('article.answer .actions:not([hidden])').waitFor();
     await page.locator('service-chat .launcher').click();
     await page.locator('.launcher[aria-expanded="false"]').waitFor();
+    await page.evaluate(`document.querySelector('service-chat').send('/stream 3 5')`);
+    await page.locator('.badge').getByText('1').waitFor();
     const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
     assert.deepEqual([...new Set(told)].toSorted(), events.map(({ name }) => name).toSorted());
   });
@@ -111,6 +113,11 @@ describe('what the widget says of itself', function () {
     };
     await parts.element.locator('.welcome .starter').first().waitFor();
     await look();
+    await parts.element.locator('.launcher').click();
+    await page.evaluate(`document.querySelector('service-chat').greet()`);
+    await parts.element.locator('[part="greeting"]').waitFor();
+    await look();
+    await parts.element.locator('.launcher').click();
     await parts.say('When is the shop open?');
     await answered(parts, 0);
     await look();

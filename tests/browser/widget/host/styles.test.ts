@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { partsOf, widgetStage } from '../stage.ts';
-import { chatsAsUsual, openOwn, tagOf } from './host-page.ts';
+import { chatsAsUsual, openOwn, tagOf, widgetFile } from './host-page.ts';
 
 /** As much as style sheets of a page can say to an element that is not theirs. */
 const hostile: Readonly<Record<string, string>> = {
@@ -126,6 +126,24 @@ describe('the widget on a page with style sheets of its own', function () {
     assert.equal(await launcher.evaluate((piece) => Math.round(innerWidth - piece.getBoundingClientRect().right)), 61);
     const head = page.locator('service-chat header');
     assert.equal(await head.evaluate((piece) => getComputedStyle(piece).backgroundColor), 'rgb(1, 2, 3)');
+  });
+
+  it('looks as it does anywhere in a browser that has no constructed style sheets', async () => {
+    const { page } = await stage.open({
+      html: `<!doctype html><html lang="en"><title>A shop</title><body>
+        <script>delete CSSStyleSheet.prototype.replaceSync</script>
+        ${tagOf(stage, { mode: 'popup', open: '' })}<script type="module" src="${widgetFile(stage)}"></script></body></html>`,
+      policy: '',
+    });
+    const { say, answered, element } = partsOf(page);
+    await say('/stream 6 5');
+    await answered();
+    assert.deepEqual(await looks(page), untouched);
+    assert.equal(await element.locator('style').count(), 1);
+    // Moved, it has them once.
+    await element.evaluate((chat) => document.body.prepend(chat));
+    await element.locator('.launcher').waitFor();
+    assert.equal(await element.locator('style').count(), 1);
   });
 
   it('is not there where the page hides it by its attribute', async () => {

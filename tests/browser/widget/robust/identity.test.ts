@@ -9,7 +9,7 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 describe('who somebody is to the widget', function () {
   this.timeout(60_000);
   const stage = robustStage();
-  const { signed, tokenOf, tokenUrl, byUrl } = peopleOf(stage);
+  const { signed, tokenOf, tokenUrl, byUrl, userToken } = peopleOf(stage);
 
   for (const [what, attributes, problem] of [
     ['nobody is named', { pk: null }, /exactly one of pk, token-url and token must be there; there is none/],
@@ -109,6 +109,21 @@ describe('who somebody is to the widget', function () {
     const other = await stage.open({ attributes: { pk: null, token } });
     await other.begun();
     assert.deepEqual(await saidOf(other), ['/stream 3 10']);
+  });
+
+  it('is who a user_token says, and stays so with one that was made anew', async () => {
+    const on = await stage.open({ attributes: userToken('named-1', { plan: 'pro' }) });
+    await on.say('/stream 3 10');
+    await on.answered();
+    await change(on, userToken('named-1', { plan: 'free' }));
+    await on.say('/stream 4 10');
+    await on.answered();
+    assert.equal(await on.said.count(), 2);
+    const other = await stage.open({ attributes: signed('named-1') });
+    await other.begun();
+    assert.deepEqual(await saidOf(other), ['/stream 3 10', '/stream 4 10']);
+    const foreign = await stage.open({ attributes: { 'user-token': 'a.b.c' } });
+    await foreign.element.getByText('It could not be confirmed who you are.').waitFor();
   });
 
   it('stays as it was with a signature that was made anew', async () => {

@@ -51,6 +51,42 @@ describe('what is said in the widget', function () {
         assert.equal(new Set(keys).size, 1);
       });
 
+  it('goes with the page where the agent uses it or the page says it, and a repeat with the page of the first', async () => {
+    const on = await stage.open();
+    await on.begun();
+    const pages = () =>
+      on.requests.flatMap((request) =>
+        request.url().endsWith('/messages') && request.method() === 'POST'
+          ? [(request.postDataJSON() as { page?: Record<string, unknown> }).page]
+          : [],
+      );
+    await on.say('/stream 2 10');
+    await on.answered();
+    assert.deepEqual(pages(), [undefined]);
+    await on.page.evaluate(`document.querySelector('service-chat').setPage({ data: { item: 7 } })`);
+    const lost = first(2, isSend, 'lose the question');
+    await on.say('/stream 3 10');
+    await on.page.evaluate(`document.querySelector('service-chat').setPage({ data: { item: 8 } })`);
+    await lost;
+    await on.element.getByText('1 2 3', { exact: true }).waitFor();
+    assert.ok(pages().length >= 3);
+    for (const page of pages().slice(1)) assert.deepEqual(page, { data: { item: 7 } });
+
+    await on.page.route('**/v2/agents/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), uses_page: true } });
+    });
+    await on.page.reload();
+    await on.begun();
+    await on.page.evaluate(`document.title = 'Ein \ud83d St\u00fcck \ud83d\ude00'`);
+    await on.say('/stream 4 10');
+    await on.element.getByText('1 2 3 4', { exact: true }).waitFor();
+    const told = pages().at(-1) ?? {};
+    assert.match(String(told['url']), /^http/);
+    assert.equal(told['title'], 'Ein  Stück 😀');
+    assert.ok(told['time_zone'] && told['locale']);
+  });
+
   for (const fate of ['hold the question', 'hold the answer'] as const)
     for (const [what, is] of [
       ['the message is', isSend],
@@ -112,8 +148,8 @@ describe('what is said in the widget', function () {
     await on.answered();
     await on.context.setOffline(true);
     await on.say('/stream 4 10');
-    await on.element.getByText('Not sent.').waitFor();
-    assert.equal(await on.element.getByRole('button', { name: 'Send again' }).count(), 1);
+    await on.element.locator('article.said').getByText('Sent once you are back online').waitFor();
+    assert.deepEqual(await saidOf(on), ['/stream 3 10']);
     await on.context.setOffline(false);
     await on.element.getByText('1 2 3 4', { exact: true }).waitFor();
     assert.deepEqual(await saidOf(on), ['/stream 3 10', '/stream 4 10']);

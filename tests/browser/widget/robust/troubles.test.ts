@@ -18,7 +18,7 @@ describe('the widget and what is in the way', function () {
     await on.say('/stream 100 40');
     await on.element.getByText('1 2 3').waitFor();
     await on.context.setOffline(true);
-    await notice(on, 'There is no connection. What you said is kept; it goes on once you are back.');
+    await notice(on, 'There is no connection. What you wrote is kept, and sent once you are back.');
     await on.toldError('offline');
     await on.context.setOffline(false);
     await on.element.getByRole('alert').waitFor({ state: 'hidden' });
@@ -47,7 +47,7 @@ describe('the widget and what is in the way', function () {
     const on = await stage.open();
     stage.proxy.decide = () => 'lose the question';
     await on.page.reload();
-    await notice(on, 'There is no connection. What you said is kept; it goes on once you are back.');
+    await notice(on, 'There is no connection. What you wrote is kept, and sent once you are back.');
     assert.deepEqual(await on.errorCodes(), ['offline']);
     stage.proxy.decide = () => 'pass';
     await button(on, 'Try again').click();
@@ -114,10 +114,18 @@ describe('the widget and what is in the way', function () {
     const token = stage.demo.admin_token;
     const allow = (origins: string[]) => client.api('PATCH', path, { token, body: { allowed_origins: origins } });
     assert.equal((await allow([stage.demo.allowed_origin])).status, 200);
+    const warnings: string[] = [];
+    on.page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('<service-chat>')) warnings.push(message.text());
+    });
     try {
       await on.page.reload();
       await on.element.getByText('This chat may not be used on this site.').waitFor({ timeout: 15_000 });
       assert.deepEqual(await on.errorCodes(), ['origin_not_allowed']);
+      // For the author of the page: the origin, and the mend.
+      assert.deepEqual(warnings, [
+        `<service-chat>: ${stage.hostOrigin()} is not allowed. Allow it in Colloquy’s console: Origins and identity.`,
+      ]);
     } finally {
       await allow([stage.demo.allowed_origin, stage.hostOrigin()]);
     }
