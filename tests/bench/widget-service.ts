@@ -30,7 +30,7 @@ export interface PlayedService {
 }
 
 const agentId = '0190a000-0000-7000-8000-0000000000aa';
-const widgetFile = path.join(import.meta.dirname, '../../web/widget/dist/service-chat.js');
+const widgetFolder = path.join(import.meta.dirname, '../../web/widget/dist');
 
 interface Message {
   readonly id: string;
@@ -45,7 +45,7 @@ interface Message {
 
 /** Starts it. */
 export async function playService(): Promise<PlayedService> {
-  const file = readFileSync(widgetFile);
+  const file = readFileSync(path.join(widgetFolder, 'service-chat.js'));
   const messages: Message[] = [];
   let ids = 0;
   const freshId = (): string => `0190a000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -91,6 +91,10 @@ export async function playService(): Promise<PlayedService> {
       await played.holdFile();
       return void response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(file);
     }
+    if (/^\/widget\/parts\/[\w.-]+$/.test(pathname))
+      return void response
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+        .end(readFileSync(path.join(widgetFolder, 'parts', path.basename(pathname))));
     if (pathname === '/v2/token')
       return json(response, {
         token: 'e30.e30.played',

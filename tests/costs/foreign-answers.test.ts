@@ -6,6 +6,7 @@ import { callsOfPhrase, callsOfResults } from '#services/run-executor/models/dem
 import { parseDirective } from '#services/run-executor/models/demo-directives.ts';
 import { sentencesOf } from '#services/run-executor/models/demo-prose.ts';
 import { citationOf, citedSources, markerFilter } from '#services/run-executor/runs/rules/citations.ts';
+import { FollowUps } from '#services/run-executor/runs/rules/follow-ups.ts';
 import { canonicalJson } from '#services/run-executor/tools/rules/canonical-json.ts';
 import { offeredNames } from '#services/run-executor/tools/rules/offered-names.ts';
 import { planOf } from '#services/run-executor/tools/worker/call-plan.ts';
@@ -65,6 +66,13 @@ const readers: Reader[] = [
     read: (text) => citedSources(text, [{ index: 1, ...source, text }]).map((cited) => citationOf(cited, text)),
   },
   {
+    name: 'questions behind an answer',
+    alphabet: ['<follow_ups>', '</follow_ups>', '<follow', '- ', '1. ', 'Which one?', '<'.repeat(20), ...markup],
+    longest: answer,
+    mostMs,
+    read: readFollowUps,
+  },
+  {
     name: 'a directive',
     alphabet: ['/stream', '/call', ...json, ...markup],
     longest: 32_000,
@@ -102,6 +110,14 @@ function readMarkers(text: string): void {
   for (const character of text.slice(0, 2_000)) filter.push(character);
   filter.push(text.slice(2_000));
   filter.end();
+}
+
+// As it comes, and cut at every place for a while.
+function readFollowUps(text: string): void {
+  const reader = new FollowUps();
+  for (const character of text.slice(0, 20_000)) reader.push(character);
+  reader.push(text.slice(20_000));
+  reader.end(true);
 }
 
 describe(`Text from outside (seed ${seed})`, () => {

@@ -58,6 +58,19 @@ describeDelivery('The chart', () => {
     ]);
   });
 
+  it('gives the account that may call models to run-executor alone', () => {
+    const objects = render(
+      withValues(valuesOf('highly-available'), { services: { 'run-executor': { serviceAccountName: 'models' } } }),
+    );
+    const accounts = ofKind(objects, 'Deployment').map((object) => [
+      object.metadata.name,
+      specOf<{ template: { spec: { serviceAccountName: string } } }>(object).template.spec.serviceAccountName,
+    ]);
+    assert.ok(accounts.length > 1);
+    for (const [name, account] of accounts)
+      assert.equal(account, name === 'colloquy-run-executor' ? 'models' : 'colloquy', name);
+  });
+
   it('scales by what waits in JetStream where that waits for run-executor, by the consumer that it has', () => {
     const keda = {
       jetstream: { monitoringEndpoint: 'nats:8222' },
@@ -128,6 +141,7 @@ describeDelivery('The chart', () => {
           tolerations: [{ key: 'chat', operator: 'Exists' }],
           affinity: { nodeAffinity: {} },
           priorityClassName: 'high',
+          serviceAccountName: 'models',
           extraEnv: [{ name: 'TZ', value: 'UTC' }],
           extraVolumes: [{ name: 'more', emptyDir: {} }],
           extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],

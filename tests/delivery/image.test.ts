@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { elsewhere } from '#services/edge/documents/shelf.ts';
 import { programs } from '../../scripts/chart/programs.ts';
 import { caseMs } from './programs.ts';
 
@@ -121,6 +122,17 @@ describe('The image', function () {
     assert.doesNotMatch(strip, /console|dist|\.html|\.css|\.woff2|services/);
     assert.equal(of('the image', 'COPY --from=build '), 'COPY --from=build /image/ /');
     assert.equal(workdir('build'), `/image${workdir('the image')}`);
+  });
+
+  it('carries each document that /docs serves', () => {
+    const copied = arguments_('COPY')
+      .filter((line) => !line.startsWith('--from'))
+      .flatMap((line) => line.split(' ').slice(0, -1));
+    for (const file of [...Object.keys(elsewhere), 'docs/pictures/chat.png', 'web/docs/docs.css', 'package.json'])
+      assert.ok(
+        copied.some((source) => file === source || file.startsWith(`${source}/`)),
+        file,
+      );
   });
 
   it('says in its environment of which commit it is, as its label does', () => {

@@ -178,6 +178,13 @@ describe('administration', () => {
       model: 'demo',
       description: 'Helps',
       starter_prompts: ['Help me'],
+      fallback_models: ['openai/<model>'],
+      max_output_tokens: 500,
+      temperature: 0.5,
+      reasoning_effort: 'low',
+      context_tokens: 4_000,
+      uses_page: true,
+      suggests_follow_ups: true,
     };
     const made = assertStatus(await organization.admin<{ id: string }>('POST', '/agents', body), 201);
     const read = assertStatus(await organization.admin<Record<string, unknown>>('GET', `/agents/${made.id}`), 200);
@@ -185,6 +192,20 @@ describe('administration', () => {
     assertStatus(await organization.admin('PATCH', `/agents/${made.id}`, { instructions: 'Help more.' }), 200);
     const changed = assertStatus(await organization.admin<Record<string, unknown>>('GET', `/agents/${made.id}`), 200);
     assert.deepEqual([changed['instructions'], changed['name']], ['Help more.', 'Helper']);
+    const defaults = {
+      fallback_models: [],
+      max_output_tokens: null,
+      temperature: null,
+      reasoning_effort: null,
+      context_tokens: null,
+      uses_page: false,
+      suggests_follow_ups: false,
+    };
+    assertStatus(await organization.admin('PATCH', `/agents/${made.id}`, defaults), 200);
+    const emptied = assertStatus(await organization.admin<Record<string, unknown>>('GET', `/agents/${made.id}`), 200);
+    for (const [field, value] of Object.entries(defaults)) assert.deepEqual(emptied[field], value);
+    for (const wrong of [{ temperature: 3 }, { reasoning_effort: 'most' }, { fallback_models: ['demo'] }])
+      assertRefused(await organization.admin('PATCH', `/agents/${made.id}`, wrong), 422, 'validation_error');
     assertStatus(await organization.admin('DELETE', `/agents/${made.id}`), 204);
     assertRefused(await organization.admin('GET', `/agents/${made.id}`), 404, 'agent_not_found');
     assertRefused(await organization.admin('POST', '/agents', { name: 'x' }), 422, 'validation_error');

@@ -41,6 +41,10 @@ describe('conversations and messages', () => {
       ['user', 'assistant'],
     );
     const [question, answer] = messages;
+    assert.deepEqual(
+      [question?.run, answer?.run],
+      [{ id: question?.run_id, state: 'succeeded', error_code: null, finish_reason: null, calls: [] }, null],
+    );
     assert.ok(question && answer);
     assert.equal(question.id, messageId);
     assert.equal(question.content, 'Hello\nthere');
@@ -52,9 +56,13 @@ describe('conversations and messages', () => {
       'created_at',
       'feedback',
       'id',
+      'replaces',
+      'replaces_seq',
       'role',
+      'run',
       'run_id',
       'seq',
+      'suggestions',
     ]);
     assert.match(lastMessageAt ?? '', timestamp);
   });
@@ -107,6 +115,21 @@ describe('conversations and messages', () => {
     for (const limit of ['0', '101', 'x']) {
       assertRefused(await client.api('GET', `/v2/conversations?limit=${limit}`, user.as), 422, 'validation_error');
     }
+  });
+
+  it('tells what came of a message that failed, to its end-user and to administrators', async () => {
+    const { id } = await user.startConversation();
+    await user.ask(id, '/fail');
+    const { messages } = await user.read(id);
+    assert.deepEqual(
+      messages.map(({ content, run }) => [content, run?.state, run?.error_code, run?.calls]),
+      [['/fail', 'failed', 'model_error', []]],
+    );
+    const seen = assertStatus(
+      await organization.admin<{ messages: typeof messages }>('GET', `/conversations/${id}`),
+      200,
+    );
+    assert.deepEqual(seen.messages, messages);
   });
 
   it('gives the newest messages below before_seq, oldest first', async () => {
@@ -174,6 +197,29 @@ describe('conversations and messages', () => {
     assert.equal((await user.read(id)).messages[0]?.content.length, 64_000);
   });
 
+  it('is found by its administrators by a text, and by nobody else', async () => {
+    const { id } = await user.startConversation();
+    const { message_id: messageId } = await user.ask(id, 'Where is my purple Umbrella?');
+    const found = assertStatus(
+      await organization.admin<Page<Conversation & { match: object | null }> & { searched_until: string | null }>(
+        'GET',
+        '/conversations?q=PURPLE%20umbrella',
+      ),
+      200,
+    );
+    assert.deepEqual(
+      found.data.map((one) => [one.id, one.match]),
+      [[id, { message_id: messageId, snippet: 'Where is my purple Umbrella?' }]],
+    );
+    assert.match(found.searched_until ?? '', timestamp);
+    assertRefused(await organization.admin('GET', '/conversations?q=%20a'), 422, 'validation_error');
+    const other = await (await sharedColloquy()).organization();
+    const none = assertStatus(await other.admin<Page<Conversation>>('GET', '/conversations?q=purple'), 200);
+    assert.deepEqual(none.data, []);
+    const listed = await client.api('GET', '/v2/conversations?q=purple', user.as);
+    assert.ok(!JSON.stringify(listed.body).includes('match'));
+  });
+
   it('shows agents without what is inside them, and finds no disabled one', async () => {
     const { id: hidden } = assertStatus(
       await organization.admin<{ id: string }>('POST', '/agents', {
@@ -192,7 +238,17 @@ describe('conversations and messages', () => {
       [organization.agentId],
     );
     const agent = assertStatus(await client.api<object>('GET', `/v2/agents/${organization.agentId}`, user.as), 200);
-    const fields = ['avatar_url', 'created_at', 'description', 'greeting', 'id', 'name', 'starter_prompts'];
+    const fields = [
+      'avatar_url',
+      'created_at',
+      'description',
+      'greeting',
+      'id',
+      'name',
+      'starter_prompts',
+      'suggests_follow_ups',
+      'uses_page',
+    ];
     assert.deepEqual(Object.keys(agent).sort(), fields);
     assertRefused(await client.api('GET', `/v2/agents/${hidden}`, user.as), 404, 'agent_not_found');
     assertRefused(

@@ -54,6 +54,12 @@ describe('the documents', () => {
 
   it('have a guide to the API whose every example works', async function () {
     this.timeout(30_000);
+    // Each command is in a block that is run: with `set -u`, so that it uses no variable that the page has not set.
+    const text = readFileSync(path.join(repository, 'docs/api.md'), 'utf8');
+    assert.deepEqual(
+      Array.from(text.matchAll(/^```([a-z]+)$/gm), ([, language]) => language).filter((name) => name !== 'sh'),
+      ['js'],
+    );
     const { status, output } = await run('docs/api.md');
     assert.equal(status, 0, output);
     assert.match(output, /^event: done$/m);
@@ -137,7 +143,9 @@ describe('the documents', () => {
         path.join(path.dirname(page), target),
       );
     });
-    const taken = readdirSync(path.join(repository, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+    const taken = readdirSync(path.join(repository, 'docs/pictures'))
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => `docs/pictures/${name}`);
     assert.deepEqual([...new Set(shown)].sort(), taken.sort());
     const sizes = taken.map((file) => ({ file, bytes: statSync(path.join(repository, file)).size }));
     for (const { file, bytes } of sizes) assert.ok(bytes <= 150 * 1024, file);

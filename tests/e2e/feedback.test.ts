@@ -93,6 +93,8 @@ describe('feedback on answers', () => {
         rating: 'down',
         reason: null,
         comment: 'An elderberry secret',
+        question: null,
+        answer: null,
         created_at: '',
         updated_at: '',
       },

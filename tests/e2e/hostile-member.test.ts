@@ -87,6 +87,10 @@ describe('a hostile member', () => {
       `/admin/v1/organizations/${there.id}/knowledge-bases/${base.id}/documents`,
       { adminToken, body: file },
     );
+    // In a cluster an organization has none unless the operator lets it.
+    assertStatus(await there.admin('PATCH', '/ceilings', { model_connections: 1 }), 200);
+    assertStatus(await there.admin('PATCH', '/limits', { model_connections: 1 }), 200);
+    const models = { name: 'theirs', kind: 'anthropic', credential: { kind: 'api_key', api_key: 'sk-theirs' } };
     const server = { name: 'Tools', url: 'https://tools.example.com/mcp', trusted: false };
     return {
       'publishable-keys': there.publishableKeyId,
@@ -106,6 +110,7 @@ describe('a hostile member', () => {
       documents: assertStatus(document, 201).id,
       'tool-servers': (await make<Made>('/tool-servers', server)).id,
       tools: 'search',
+      'model-connections': (await make<Made>('/model-connections', models)).id,
       runs: run,
       steps: '1',
       conversations: conversation,
@@ -132,7 +137,7 @@ describe('a hostile member', () => {
     const lists = [
       ...['publishable-keys', 'api-keys', 'identity-secrets', 'allowed-origins', 'end-users', 'service-accounts'],
       ...['members', 'invitations', 'support-accesses', 'agents', 'knowledge-bases', 'tool-servers', 'runs'],
-      ...['conversations', `knowledge-bases/${ids['knowledge-bases']}/documents`],
+      ...['model-connections', 'conversations', `knowledge-bases/${ids['knowledge-bases']}/documents`],
       ...[`agents/${there.agentId}/versions`, `service-accounts/${ids['service-accounts']}/tokens`],
     ];
     const found: unknown[] = [];
@@ -164,7 +169,7 @@ describe('a hostile member', () => {
     assert.deepEqual(await allOfThere(), before);
     // All of it is there where it belongs.
     for (const { method, path, operation } of operations)
-      if (method === 'GET' && !/listTools|stream/i.test(operation.operationId))
+      if (method === 'GET' && !/listTools|listConnectionModels|stream/i.test(operation.operationId))
         assertStatus(await ask('GET', pathIn(there.id, path), operation), 200);
   });
 
@@ -173,6 +178,8 @@ describe('a hostile member', () => {
     const bodies: [string, string, object][] = [
       ['PATCH', `/agents/${here.agentId}`, { knowledge_base_ids: [base] }],
       ['PATCH', `/agents/${here.agentId}`, { tool_server_ids: [ids['tool-servers']] }],
+      ['PATCH', `/agents/${here.agentId}`, { model: 'theirs/model' }],
+      ['PATCH', `/agents/${here.agentId}`, { fallback_models: ['theirs/model'] }],
       ['PATCH', `/agents/${here.agentId}`, { org_id: there.id }],
       [
         'PUT',

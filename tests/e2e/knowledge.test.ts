@@ -124,6 +124,23 @@ describe('knowledge', () => {
     assert.deepEqual(new Set(markers), new Set(answer.citations.map(({ index }) => index)));
   });
 
+  it('suggests questions that its documents answer, where the agent is to', async () => {
+    const asking = handbook
+      .replace('The lamp\n', 'When is the lamp lit?\n')
+      .replace('The fog horn', 'What winds the horn?');
+    await processed(assertStatus(await upload('handbook.md', asking), 201));
+    const agentId = await agentWith([baseId]);
+    assertStatus(await organization.admin('PATCH', `/agents/${agentId}`, { suggests_follow_ups: true }), 200);
+    const user = await organization.identified();
+    const { id } = await user.startConversation(agentId);
+    const { frames } = await user.ask(id, 'When is the lamp lit, and when is the spring of the horn wound?');
+    const answer = (await user.read(id)).messages[1];
+    assert.match(answer?.suggestions.join() ?? '', /^(When is the lamp lit|What winds the horn)\?$/);
+    const text = frames.flatMap(({ event, data }) => (event === 'delta' ? [data.text] : [])).join('');
+    assert.equal(text, answer?.content);
+    assert.ok((await ask(agentId, answer?.suggestions[0] ?? '')).citations.length > 0);
+  });
+
   it('shows the search in the stream', async () => {
     await processed(assertStatus(await upload('handbook.md', handbook), 201));
     const user = await organization.identified();

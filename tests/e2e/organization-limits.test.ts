@@ -26,6 +26,9 @@ interface UsageRow {
   readonly messages: number;
   readonly failed: number;
   readonly waited: number;
+  readonly cached_input_tokens: number;
+  readonly cost: number | null;
+  readonly estimated: boolean;
 }
 interface Standing {
   readonly rates: { policy: string; limit: number; remaining: number; reset: number }[];
@@ -66,7 +69,7 @@ describe('the limits of an organization', () => {
     assert.deepEqual(Object.keys(before), [
       ...['end_user_messages_per_minute', 'api_key_requests_per_minute', 'active_runs_per_end_user'],
       ...['concurrent_runs', 'queued_runs', 'daily_tokens', 'trace_retention_days'],
-      ...['stored_bytes', 'documents', 'knowledge_bases', 'agents', 'tool_servers', 'members'],
+      ...['stored_bytes', 'documents', 'knowledge_bases', 'agents', 'tool_servers', 'members', 'model_connections'],
     ]);
     assert.deepEqual(before['concurrent_runs'], { value: 10, default: 10, ceiling: 100, used: 0 });
     assert.deepEqual([before['daily_tokens']?.value, before['daily_tokens']?.default], [null, null]);
@@ -208,7 +211,15 @@ describe('the limits of an organization', () => {
     assert.equal(table.status, 200);
     assert.match(String(table.headers['content-type']), /^text\/csv/);
     const [columns, ...rows] = table.text.trimEnd().split('\r\n');
-    assert.equal(columns, 'day,model,input_tokens,output_tokens,runs,messages,failed,waited');
-    assert.deepEqual(rows, [`${row.day},demo,${row.input_tokens},${row.output_tokens},2,4,0,0`]);
+    assert.equal(
+      columns,
+      'day,model,input_tokens,output_tokens,runs,messages,failed,waited,' +
+        'cached_input_tokens,cache_write_tokens,reasoning_tokens,cost,estimated',
+    );
+    // The demo model has no cache, no reasoning and no price.
+    assert.deepEqual([row.cached_input_tokens, row.cost], [0, null]);
+    assert.deepEqual(rows, [
+      `${row.day},demo,${row.input_tokens},${row.output_tokens},2,4,0,0,0,0,0,,${row.estimated}`,
+    ]);
   });
 });

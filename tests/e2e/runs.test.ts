@@ -50,6 +50,8 @@ describe('runs', () => {
       input: 'Hello',
       result: run.result,
       error: null,
+      error_code: null,
+      error_message: null,
       attempt: 1,
       max_attempts: 3,
       serial_key: `conversation:${id}`,

@@ -29,10 +29,10 @@ describe('the stream of a run', () => {
     for (const kind of ['run', 'message_start', 'delta', 'message', 'done']) assert.ok(kinds.includes(kind), kind);
     const answer = (await user.read(id)).messages[1];
     assert.ok(answer);
-    const { feedback, ...said } = answer;
+    const { feedback, run, ...said } = answer;
     assert.equal(joinedText(frames), said.content);
     // Nobody has rated it when it is told.
-    assert.deepEqual([frames.find(({ event }) => event === 'message')?.data, feedback], [said, null]);
+    assert.deepEqual([frames.find(({ event }) => event === 'message')?.data, feedback, run], [said, null, null]);
   });
 
   it('shows the answer in the conversation to whoever saw done', async () => {

@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { htmlSnippet, type Sample, signingSamples } from '#web/console/routes/embed/snippets.ts';
+import { htmlSnippet } from '#web/console/routes/embed/lines.ts';
+import { type Sample, signingSamples } from '#web/console/routes/embed/snippets.ts';
 import { sharedColloquy, type SharedColloquy } from '../e2e/colloquy.ts';
 
 /** The command of a sample, and the required program. */

@@ -1,4 +1,4 @@
-// Stands between Colloquy and a model server: passes on what comes, as it comes, and notes it. It changes a request
+// Stands between Colloquy and a model server: passes on each piece as it comes, and notes it. It changes a request
 // only where a test makes the model call a tool, which a model of random weights does not do by itself.
 
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly body: Body;
   /** 0 while nothing has come. */
   status: number;
-  /** What the server wrote so far. */
+  /** The server's words so far. */
   answer: string;
   /** Settles when the exchange is over; true where the server wrote its answer to the end. */
   readonly ended: Promise<boolean>;
@@ -40,7 +40,8 @@ export async function startForwarder(port: number): Promise<Forwarder> {
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body = JSON.parse(Buffer.concat(parts).toString()) as Body;
+    const text = Buffer.concat(parts).toString();
+    const body = text === '' ? {} : (JSON.parse(text) as Body);
     const ended = new Promise<boolean>((resolve) => response.on('close', () => resolve(response.writableFinished)));
     const exchange: Exchange = { body, status: 0, answer: '', ended };
     exchanges.push(exchange);
@@ -59,7 +60,7 @@ export async function startForwarder(port: number): Promise<Forwarder> {
       answer.on('end', () => response.end());
       answer.on('error', () => response.destroy());
     });
-    onward.end(JSON.stringify(changed(body)));
+    onward.end(text === '' ? '' : JSON.stringify(changed(body)));
   }
 
   server.listen(0, '127.0.0.1');

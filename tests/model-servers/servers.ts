@@ -22,7 +22,7 @@ export type Template = 'tools' | 'alternating';
 
 /** The server that a test talks to. */
 export interface RunningModelServer extends ServerProcess {
-  /** What a request names. */
+  /** The name of the model in requests. */
   readonly model: string;
 }
 
@@ -116,14 +116,14 @@ export const ollama: ModelServerKind = {
 };
 
 /** Installs a kind of server; its folder, or undefined where this machine cannot have it. Throws where it fails. */
-export function installed({ name }: ModelServerKind): string | undefined {
+export function installed({ name }: Pick<ModelServerKind, 'name'>): string | undefined {
   if (!canHave(name)) return undefined;
   const { status, stdout, stderr } = spawnSync(install, [name], { encoding: 'utf8', timeout: installMs });
   if (status !== 0) throw new Error(`${name} was not installed: ${stderr}`);
   return stdout.trim();
 }
 
-/** Whether this machine has what the installation needs. */
+/** Whether this machine meets the needs of the installation. */
 export function canHave(name: string): boolean {
   return spawnSync(install, ['--can', name]).status === 0;
 }
@@ -161,12 +161,17 @@ function makeModel(folder: string, template: Template, place: string): string {
   return file;
 }
 
+interface Named {
+  readonly name: string;
+}
+
 interface Tool {
   readonly function: { readonly name: string; readonly parameters: object };
 }
 
 function toolOf(body: Body, name: string): Tool | undefined {
-  return ((body['tools'] ?? []) as readonly Tool[]).find((one) => one.function.name === name);
+  // In the Responses API a tool is no function in a field of its own.
+  return ((body['tools'] ?? []) as readonly (Tool & Named)[]).find((one) => (one.function ?? one).name === name);
 }
 
 function withTool(body: Body, name: string): Body {

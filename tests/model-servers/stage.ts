@@ -47,7 +47,7 @@ const tools = [
   },
 ];
 
-/** A server, Colloquy in front of it, and what a test needs of both. */
+/** A server, Colloquy in front of it, and a test's ways to both. */
 export interface Stage {
   server: RunningModelServer;
   forwarder: Forwarder;

@@ -111,7 +111,7 @@ describe("the demo's tool server in its installation", function () {
     ]) {
       if (new URL(url).hostname === hostname) continue;
       const made = await asked.api('POST', ofDemo('tool-servers'), { adminToken, body: { name: 'Other', url } });
-      assertRefused(made, 422, 'validation_error');
+      assert.equal(assertRefused(made, 422, 'validation_error').setting, 'OUTBOUND_ALLOW', url);
     }
   });
 

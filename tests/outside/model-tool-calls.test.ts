@@ -2,7 +2,7 @@
 // provider's next request, to a server that refuses as the provider would.
 
 import assert from 'node:assert/strict';
-import { type Client, createClient } from '../support/black-box/client.ts';
+import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type EndUser, type Organization } from '../support/black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 import { addAgent, addToolServer, converse, type Person, type ToolServer } from '../support/black-box/tools.ts';
@@ -253,7 +253,7 @@ describe('tool calls of real models', function () {
     ['reasoning_content', { reasoning_content: 'Tea, surely.' }],
     ['reasoning', {}],
   ] as const) {
-    it(`go back with the thought before them where it is called reasoning_content: ${called}`, async () => {
+    it(`go back with the thought before them where it is called reasoning_content, and the trace alone has it: ${called}`, async () => {
       const agent = await addAgent(organization, [server], { model: 'openai-compatible/thinking' });
       const { reasoning, toolCall, finish, done } = chatCompletions;
       models.reply(
@@ -269,16 +269,24 @@ describe('tool calls of real models', function () {
         },
         chatCompletions.answer('Done.'),
       );
-      const { runId, text } = await converse(client, user, agent, 'Go on.', person);
+      const { runId, text, frames } = await converse(client, user, agent, 'Go on.', person);
       assert.equal(text, 'Done.');
       const [, body] = lastRequest(models);
       const [message = {}] = (body['messages'] as Record<string, unknown>[]).filter(({ role }) => role === 'assistant');
       const { role: _role, content: _content, tool_calls: calls, ...rest } = message;
       assert.equal((calls as object[]).length, 2);
       assert.deepEqual(rest, sent);
-      const { text: trace } = await organization.admin('GET', `/runs/${runId}`);
-      assert.match(trace, /read_stock/);
-      assert.doesNotMatch(trace, /surely/);
+      const { steps } = assertStatus(
+        await organization.admin<{ steps: { content: { reasoning?: string } }[] }>('GET', `/runs/${runId}`),
+        200,
+      );
+      assert.deepEqual(
+        steps.map(({ content }) => content.reasoning),
+        ['Tea, surely.', undefined],
+      );
+      const run = await user.readRun(runId);
+      const conversation = await user.read(run.conversation_id ?? '');
+      assert.doesNotMatch(JSON.stringify([frames, run, conversation]), /surely/);
     });
   }
 });

@@ -88,6 +88,7 @@ export async function openWorld(store: DocumentStore, random: Random) {
       bus,
       liveStream,
       models: createScriptedModel(),
+      reachOf: () => ({ address: '', fetch }),
       connectors,
       authorization,
       outbound,

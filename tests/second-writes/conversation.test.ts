@@ -19,6 +19,7 @@ const plans: Record<string, string> = {
   RestoreAgentVersion: 'the agent is written over, and its version is kept before it is read or written over',
   SendMessage: 'the run is the commit point, and owes its message',
   'SendMessage: into a conversation': 'the run is the commit point, and owes its message',
+  'SendMessage: in the place of the first': 'the run is the commit point, and owes its message and the title',
   ProjectRun: 'each message is there once, by its id, and a run that is not settled tells it again',
   DeleteConversation: 'the tombstone comes first, and upkeep does the rest',
   RemoveConversation: 'the tombstone comes first, and upkeep does the rest',
@@ -52,10 +53,10 @@ describe('the second writes of the conversation service', function () {
       of,
       service,
       organization_id,
-      async sent(): Promise<{ conversation_id: string; answer: string }> {
-        const { run_id, conversation_id } = await harness.send(user, 'Hello');
+      async sent(): Promise<{ conversation_id: string; message: string; answer: string }> {
+        const { run_id, conversation_id, message_id: message } = await harness.send(user, 'Hello');
         const run = await harness.ended(run_id);
-        return { conversation_id, answer: run.answer_message_id ?? '' };
+        return { conversation_id, message, answer: run.answer_message_id ?? '' };
       },
       async look() {
         await harness.until(async () => {
@@ -162,6 +163,11 @@ describe('the second writes of the conversation service', function () {
       const [key, conversation] = [newId(), await harness.conversationOf(user)];
       return () => harness.send(user, 'Hello', { key, conversation });
     }),
+    'SendMessage: in the place of the first': play(async ({ user, sent }) => {
+      const { conversation_id: conversation, message: replaces } = await sent();
+      const key = newId();
+      return () => harness.send(user, 'Hello?', { key, conversation, replaces });
+    }),
     ProjectRun: play(
       async ({ user, service, organization_id }) => {
         const conversation_id = await harness.conversationOf(user);
@@ -219,6 +225,7 @@ describe('the second writes of the conversation service', function () {
     await service.ListKnowledgeUses({ organization_id, knowledge_base_ids: [newId()] }, context());
     await service.DescribeKept({ organization_id }, context());
     await service.GetConversation({ access, conversation_id }, context());
+    await service.SearchConversations({ organization_id, q: 'Hello', page }, context());
     await service.GetFeedback({ access, message_id: answer }, context());
     await service.ListFeedback({ organization_id, page }, context());
     const times = { created_at: new Date().toISOString(), finished_at: new Date().toISOString() };

@@ -6,21 +6,26 @@ import { toolAccessCollection } from '#services/run-executor/tools/store/tool-ac
 import { toolServerCollection } from '#services/run-executor/tools/store/tool-servers.ts';
 import { newId } from '#shared/platform/ids/uuid.ts';
 import { eventually } from '../support/eventually.ts';
+import { type FakeProvider, startFakeProvider } from '../support/runs/fake-provider.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';
 import { type Plays, playSecondWrites, playsOn, upkeepOf } from '../support/second-writes/plays.ts';
 import { type WatchedWrites, watchWrites } from '../support/second-writes/watched-writes.ts';
 
-const dayMs = 86_400_000;
+const [dayMs, hourMs] = [86_400_000, 3_600_000];
 
 const plans: Record<string, string> = {
   'tool-upkeep: a server that is gone': 'it goes after all that belonged to it',
   'trace-retention': 'a run is found until its steps and approvals are stripped',
+  'model-lists': 'a list that is due is claimed for an hour, and then read again',
 };
 const ofARun = 'of the way of a run, which tests/faults/calls plays with any call to a store failing';
 const apart = {
   'sealed records': 'it looks at the start whether all opens',
   'tool servers': 'it forgets on an event, and reads tools as RefreshToolServer does',
+  'model connections': 'it forgets on an event',
+  'connection use': 'a use that is not noted costs a minute of precision',
+  'model-connections-changed': 'what is known is forgotten, and nothing written',
   'run sweep': ofARun,
   'run workers': ofARun,
   'run events': 'what it hears is listed here by itself',
@@ -36,11 +41,17 @@ describe('the second writes of the upkeep of the run-executor', function () {
   this.timeout(60_000);
   let harness: Harness;
   let writes: WatchedWrites;
+  let provider: FakeProvider;
   before(async () => {
     writes = watchWrites();
-    harness = await startHarness({}, {}, undefined, { runExecutor: writes });
+    provider = await startFakeProvider();
+    provider.models = [{ id: 'm-1', shutdown_date: '2030-01-01' }];
+    harness = await startHarness({ LIMIT_MODEL_CONNECTIONS: '10' }, {}, undefined, { runExecutor: writes });
   });
-  after(() => harness.stop());
+  after(async () => {
+    await harness.stop();
+    await provider.close();
+  });
   const context = () => harness.context();
 
   async function layGround() {
@@ -71,6 +82,9 @@ describe('the second writes of the upkeep of the run-executor', function () {
           access: (await runs.collection<ToolAccessDocument>(toolAccessCollection).find({ organization_id }, all))
             .length,
           kept: (await runs.collection<ToolServerDocument>(toolServerCollection).find({ organization_id }, all)).length,
+          standings: (await runExecutor.ListModels({ organization_id }, context())).sources.flatMap(
+            ({ standings }) => standings,
+          ),
           steps: (await runExecutor.ListSteps({ organization_id, run_id }, context())).data.map(({ n }) => n),
           trace: await runExecutor.GetRunTrace({ organization_id, run_id }, context()),
         };
@@ -90,6 +104,18 @@ describe('the second writes of the upkeep of the run-executor', function () {
       },
       upkeepOf(['access', 'kept']),
     ),
+    'model-lists': play(
+      async ({ runExecutor, about: { organization_id } }) => {
+        const fields = { name: 'ours', kind: 'openai-compatible', base_url: provider.tenantsUrl };
+        const credential = { kind: 'api_key', secret: 'k-1' };
+        await runExecutor.CreateModelConnection({ organization_id, fields: { ...fields, credential } }, context());
+        return async () => {
+          harness.pass(2 * hourMs);
+          await harness.first.readModelLists();
+        };
+      },
+      upkeepOf(['standings']),
+    ),
     'trace-retention': play(
       async () => {
         harness.pass(40 * dayMs);
@@ -107,8 +133,11 @@ describe('the second writes of the upkeep of the run-executor', function () {
   };
   const doRest = async (): Promise<void> => {
     const { about } = await layGround();
+    const { organization_id } = about;
+    const fields = { name: 'ours', kind: 'openai' };
+    await harness.runExecutor.CreateModelConnection({ organization_id, fields }, context());
     await harness.limits.UpdateLimits({ ...about, changes: [{ name: 'concurrent_runs', value: 2 }] }, context());
-    for (const event of ['limits-changed', 'tool-servers-changed'])
+    for (const event of ['limits-changed', 'tool-servers-changed', 'model-connections-changed'])
       await eventually(async () => {
         if (writes.writesOf(event) === undefined) throw new Error(`${event} was not heard`);
       });

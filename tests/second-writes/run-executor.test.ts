@@ -2,6 +2,7 @@
 // for those of a run's own way.
 
 import { newId } from '#shared/platform/ids/uuid.ts';
+import { type FakeProvider, startFakeProvider } from '../support/runs/fake-provider.ts';
 import { type Harness, startHarness } from '../support/runs/harness.ts';
 import { toolNamed } from '../support/runs/scripted-tool-servers.ts';
 import { type Plays, playSecondWrites, playsOn } from '../support/second-writes/plays.ts';
@@ -10,6 +11,8 @@ import { type WatchedWrites, watchWrites } from '../support/second-writes/watche
 const plans: Record<string, string> = {
   CreateToolServer: 'it is made under the id that its key has claimed, and a repeat tries it',
   'UpdateToolServer: another address': 'the address is written first, and a repeat or upkeep tries what was not tried',
+  CreateModelConnection: 'it is made under the id that its key has claimed',
+  TestModelConnection: 'the list counts by itself, the outcome by its write, and who tests again writes both anew',
   CompleteConnection: 'what was begun is taken once, access counts by its last write, and who asks again begins anew',
   EraseOrganization: 'a repeat goes on',
   StoreToolCredentials: 'each counts by itself, and a repeat keeps all',
@@ -37,11 +40,16 @@ describe('the second writes of the run-executor', function () {
   this.timeout(60_000);
   let harness: Harness;
   let writes: WatchedWrites;
+  let provider: FakeProvider;
   before(async () => {
     writes = watchWrites();
-    harness = await startHarness({}, {}, undefined, { runExecutor: writes });
+    provider = await startFakeProvider();
+    harness = await startHarness({ LIMIT_MODEL_CONNECTIONS: '10' }, {}, undefined, { runExecutor: writes });
   });
-  after(() => harness.stop());
+  after(async () => {
+    await harness.stop();
+    await provider.close();
+  });
 
   let keys = 0;
   const keyed = () => ({ key: `key-${(keys += 1)}`, fingerprint: 'f' });
@@ -51,6 +59,14 @@ describe('the second writes of the run-executor', function () {
     harness.toolServers.has(url, [toolNamed('refund')]);
     return url;
   };
+
+  const ours = () => ({
+    name: 'ours',
+    kind: 'openai-compatible',
+    base_url: provider.tenantsUrl,
+    credential: { kind: 'api_key', secret: 'k-1' },
+    models: { values: ['m-1'] },
+  });
 
   function layGround() {
     const [organization_id, end_user_id] = [newId(), newId()];
@@ -68,10 +84,17 @@ describe('the second writes of the run-executor', function () {
         const credentials = [tokenFor({ server_id })];
         await runExecutor.StoreToolCredentials({ organization_id, end_user_id, credentials }, context());
       },
+      async modelConnection(): Promise<{ organization_id: string; connection_id: string }> {
+        const { connection } = await runExecutor.CreateModelConnection({ organization_id, fields: ours() }, context());
+        return { organization_id, connection_id: connection?.id ?? '' };
+      },
       async look() {
         const page = { limit: 100 };
         const servers = (await runExecutor.ListToolServers({ organization_id, page }, context())).data;
+        const models = (await runExecutor.ListModelConnections({ organization_id, page }, context())).data;
         return {
+          models: models.map(({ name, disabled }) => ({ name, disabled })),
+          tested: models.map(({ state, error }) => ({ state, error })),
           servers: servers.map(({ name, acts_as }) => ({ name, acts_as })),
           tried: servers.map(({ state, error }) => ({ state, error })),
           tools: await Promise.all(
@@ -118,6 +141,29 @@ describe('the second writes of the run-executor', function () {
       const about = await server();
       return () => runExecutor.RefreshToolServer(about, context());
     }),
+    CreateModelConnection: play(async ({ runExecutor, organization_id }) => {
+      const asked = { organization_id, fields: ours(), creation: keyed() };
+      return () => runExecutor.CreateModelConnection(asked, context());
+    }),
+    UpdateModelConnection: play(async ({ runExecutor, modelConnection }) => {
+      const about = await modelConnection();
+      return () => runExecutor.UpdateModelConnection({ ...about, fields: { disabled: true } }, context());
+    }),
+    DeleteModelConnection: play(
+      async ({ runExecutor, modelConnection }) => {
+        const about = await modelConnection();
+        return () => runExecutor.DeleteModelConnection(about, context());
+      },
+      { repeated: 'not_found' },
+    ),
+    TestModelConnection: play(async ({ runExecutor, modelConnection }) => {
+      const about = await modelConnection();
+      return () => runExecutor.TestModelConnection(about, context());
+    }),
+    ListConnectionModels: play(async ({ runExecutor, modelConnection }) => {
+      const about = await modelConnection();
+      return () => runExecutor.ListConnectionModels(about, context());
+    }),
     UpdateTool: play(async ({ runExecutor, server }) => {
       const about = await server();
       return () => runExecutor.UpdateTool({ ...about, name: 'refund', mode: 'off' }, context());
@@ -150,11 +196,12 @@ describe('the second writes of the run-executor', function () {
       { partly: ['connections'] },
     ),
     EraseOrganization: play(
-      async ({ runExecutor, organization_id, server, connect }) => {
+      async ({ runExecutor, organization_id, server, connect, modelConnection }) => {
+        await modelConnection();
         await connect(await server(asEndUser));
         return () => runExecutor.EraseOrganization({ organization_id }, context());
       },
-      { partly: ['connections', 'servers', 'tried', 'tools'] },
+      { partly: ['connections', 'servers', 'tried', 'tools', 'models', 'tested'] },
     ),
     EndConnection: play(async ({ runExecutor, end_user_id, server, connect }) => {
       const about = await server(asEndUser);
@@ -167,7 +214,7 @@ describe('the second writes of the run-executor', function () {
     await harness.first.keepUpTools();
   };
   const doRest = async (): Promise<void> => {
-    const { runExecutor, server, look, ...of } = layGround();
+    const { runExecutor, server, modelConnection, look, ...of } = layGround();
     const about = await server(asEndUser);
     await look();
     await runExecutor.GetToolServer(about, context());
@@ -195,6 +242,8 @@ describe('the second writes of the run-executor', function () {
     await runExecutor.ListRunApprovals({ access, run_id }, context());
     await runExecutor.DescribeKept({ organization_id }, context());
     await runExecutor.ListModels({ organization_id }, context());
+    await runExecutor.GetModelConnection(await modelConnection(), context());
+    await runExecutor.PreviewTold({ organization_id, instructions: '{{date}}' }, context());
   };
   playSecondWrites(() => ({ writes, upkeep }), { known: ({ known }) => known.calls, plays, plans, doRest, apart });
 });

@@ -33,6 +33,7 @@ const apart = {
   resealing: 'each sealing is one write that counts by itself, and it looks until none is left under another key',
   'key use': ofAUse,
   'admin token use': ofAUse,
+  'origin use': ofAUse,
 };
 
 describe('the second writes of the upkeep of the token service', function () {

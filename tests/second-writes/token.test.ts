@@ -5,6 +5,7 @@ import { type WatchedWrites, watchWrites } from '../support/second-writes/watche
 import { context, startTokenService, type TokenHarness } from '../support/token-harness.ts';
 import { layGround, newSha256, operator } from './token/ground.ts';
 import { keyPlays } from './token/key-plays.ts';
+import { passkeyPlays } from './token/passkey-plays.ts';
 import { peoplePlays } from './token/people-plays.ts';
 import { plans } from './token/plans.ts';
 
@@ -39,6 +40,7 @@ describe('the second writes of the token service', function () {
     await token.ListOrganizations({ page: { limit: 1 } }, operator);
     await token.CountOrganizations({}, operator);
     await token.GetSigningKeys({}, context);
+    await token.GetEndUserAttributes({ ...of, external_id: 'customer-4' }, context);
     await token.GetOrganizationAccess(of, context);
     await token.FindOrigin({ origin: 'https://shop.example' }, context);
     await token.FindSupportAccesses({}, context);
@@ -47,6 +49,6 @@ describe('the second writes of the token service', function () {
     await token.DescribeKept(of, operator);
     await token.CheckUserHash({ ...of, end_user_id: 'u', expires_at: 1, user_hash: newSha256() }, operator);
   };
-  const plays = { ...peoplePlays(() => service), ...keyPlays(() => service) };
+  const plays = { ...peoplePlays(() => service), ...passkeyPlays(() => service), ...keyPlays(() => service) };
   playSecondWrites(() => ({ writes, upkeep }), { known: ({ known }) => known.calls, plays, plans, doRest, apart });
 });

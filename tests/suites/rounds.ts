@@ -16,6 +16,7 @@ export const rounds: Readonly<Record<string, Schedules>> = {
   check: 'always',
   advisories: 'always',
   core: 'always',
+  integration: 'always',
   timed: 'always',
   costs: 'always',
   'message-costs': 'always',
@@ -28,6 +29,7 @@ export const rounds: Readonly<Record<string, Schedules>> = {
     'model-servers/llama-cpp': 'always',
     'model-servers/llama-cpp-python': 2,
     'model-servers/ollama': 1,
+    'model-servers/litellm': 3,
   },
   delivery: 'always',
   // How else a state looks that each round has once. A state in none of these groups is in each round.
@@ -65,7 +67,14 @@ export const rounds: Readonly<Record<string, Schedules>> = {
   'second-writes': 'always',
   races: { 'on SQLite': 'always', 'on MongoDB': 'dealt' },
   // That the checks bite is no promise to anybody: mechanisms taken out take turns.
-  'faults-process': { 'mechanisms taken out': 'dealt' },
+  'faults-process': {
+    'mechanisms taken out': 'dealt',
+    'faults/process/documents': 'always',
+    'faults/process/kills': 'always',
+    'faults/process/model-keys': 2,
+    'faults/process/power': 'always',
+    'faults/process/teeth': 'always',
+  },
   'faults-calls': 'always',
   'faults-machines': { 'mechanisms taken out': 'dealt' },
   'faults-replicas': {

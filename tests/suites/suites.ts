@@ -23,6 +23,8 @@ export interface Suite {
    * Played at low priority, in the time that the others leave: it only computes, and each of its cases has a minute.
    */
   readonly background?: true;
+  /** `npm test` alone runs it, beside the others that it runs. */
+  readonly byDefault?: true;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
 }
@@ -36,10 +38,19 @@ const overCluster = { COLLOQUY_E2E: 'cluster' } as const;
 export const suites: readonly Suite[] = [
   {
     name: 'core',
-    seconds: 400,
-    cores: 0.7,
-    holds: 'unit, conformance, integration, end-to-end and architecture tests; `npm test` alone runs it',
-    files: ['tests/{unit,conformance,integration,e2e,architecture}/**/*.test.ts'],
+    seconds: 280,
+    cores: 0.8,
+    holds: 'unit, conformance, end-to-end and architecture tests, and those of the edge; `npm test` alone runs it',
+    files: ['tests/{unit,conformance,e2e,architecture,integration/edge}/**/*.test.ts'],
+    byDefault: true,
+  },
+  {
+    name: 'integration',
+    seconds: 260,
+    cores: 0.8,
+    holds: 'each other service with real neighbours or fakes; `npm test` alone runs it beside',
+    files: ['tests/integration/!(edge)/**/*.test.ts'],
+    byDefault: true,
   },
   {
     name: 'timed',
@@ -109,7 +120,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     seconds: 950,
     cores: 0.65,
-    holds: 'the console, the widget and the demo page in Chromium',
+    holds: 'the console, widget, demo page and documents in Chromium',
     files: ['tests/browser/**/*.test.ts'],
   },
   {

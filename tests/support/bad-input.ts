@@ -118,7 +118,7 @@ export function assertRefusal(
     `answered ${answer.status}, not ${statuses.join(' or ')}: ${answer.text.slice(0, 200)}`,
   );
   const body = JSON.parse(answer.text) as Record<string, unknown>;
-  const known = ['code', 'message', 'status', 'request_id', 'scope', 'retry_after', 'details'];
+  const known = ['code', 'message', 'status', 'request_id', 'scope', 'retry_after', 'details', 'setting'];
   assert.deepEqual(
     Object.keys(body).filter((key) => !known.includes(key)),
     [],

@@ -14,9 +14,11 @@ export const settingsBrowser = ['/usr/bin/chromium', executablePath].find(
 );
 export const hasBrowser = existsSync(executablePath);
 
-export function launchBrowser(): Promise<Browser> {
+/** `scrollbars`: with those that a reader sees, which Playwright hides otherwise. */
+export function launchBrowser({ scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
+    ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -19,7 +19,7 @@ export async function bytesHeldAfter(work: () => Promise<unknown>): Promise<numb
 }
 
 // Work that was done before may leave something behind that goes a moment later, with a connection or a timer: gone
-// only while this work is done, it would be taken off from what this one holds.
+// only while this work is done, it would be taken off from this one's bytes.
 async function settledBytes(): Promise<number> {
   let bytes = await heldBytes();
   let calm = 0;

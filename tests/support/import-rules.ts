@@ -41,7 +41,7 @@ const clients: readonly { packages: string; folder: string }[] = [
 ];
 
 const ioPackages =
-  '@grpc/[^/]+|fastify|@fastify/[^/]+|undici|pino|mongodb|@nats-io/[^/]+|ioredis|@ai-sdk/(anthropic|openai|openai-compatible)';
+  '@grpc/[^/]+|fastify|@fastify/[^/]+|undici|pino|mongodb|@nats-io/[^/]+|ioredis|@ai-sdk/(amazon-bedrock|anthropic|azure|google|openai|openai-compatible)|@aws-sdk/[^/]+|google-auth-library';
 
 function packagePath(names: string): string {
   return `(^|/)node_modules/(${names})(/|$)|^(${names})$`;

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** One thing the server does while it answers: a text is written as it is, a promise waited for. */
-export type Step = string | Promise<unknown> | typeof hang | typeof cut;
+export type Step = string | Uint8Array | Promise<unknown> | typeof hang | typeof cut;
 
 /** Says nothing more, and keeps the connection. */
 export const hang: unique symbol = Symbol('hang');
@@ -24,11 +24,15 @@ export interface Reply {
 
 /** A call as it came in. */
 export interface ReceivedCall {
+  readonly method: string;
   readonly path: string;
   /** The port it came from: the same for calls over one connection. */
   readonly port: number | undefined;
   readonly headers: IncomingHttpHeaders;
+  /** Empty for a request without one. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The body as it came. */
+  readonly text: string;
   /** Settles when the connection's other side, or our reply, ended the exchange; true when we had finished. */
   readonly closed: Promise<boolean>;
 }
@@ -61,8 +65,10 @@ export async function startModelServer(): Promise<ModelServer> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const closed = new Promise<boolean>((resolve) => response.on('close', () => resolve(response.writableFinished)));
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Readonly<Record<string, unknown>>;
-      const call = { path: request.url ?? '', port: request.socket.remotePort, headers: request.headers, body, closed };
+      const text = Buffer.concat(parts).toString();
+      const body = (text === '' ? {} : JSON.parse(text)) as Readonly<Record<string, unknown>>;
+      const { method = '', url: path = '', headers, socket } = request;
+      const call = { method, path, port: socket.remotePort, headers, body, text, closed };
       calls.push(call);
       if (waiting.length > 0) {
         taken++;
@@ -108,7 +114,7 @@ async function play(
       response.write('', () => response.destroy());
       return;
     }
-    if (typeof step === 'string') response.write(step);
+    if (typeof step === 'string' || step instanceof Uint8Array) response.write(step);
     else await step;
   }
   response.end();

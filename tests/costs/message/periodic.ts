@@ -35,6 +35,7 @@ export const notCounted: Readonly<Record<string, string>> = {
   'sweep of sessions and links': ofOther,
   resealing: ofOther,
   'old idempotency keys': 'deletes what was made once and is a day old, of administration',
+  'model-lists': 'reads the models of providers again, once a day',
   'tool-upkeep': 'reads the tools of servers again, however many calls they get',
   'trace-retention': 'strips old traces, some time each hour',
   'document counter': ofDocuments,

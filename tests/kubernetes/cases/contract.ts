@@ -9,8 +9,8 @@ import { clusterIsHere } from '../commands.ts';
 import { sharedStage } from '../stage.ts';
 import { hasWarned } from '../warnings.ts';
 
-/** It reads the data folder. */
-const ofOneProcess = 'documents.test.ts';
+/** They read the data folder, or have a provider of models on this machine, where no pod reaches it. */
+const ofOneMachine = new Set(['documents.test.ts', 'model-connections.test.ts', 'model-kinds.test.ts']);
 
 const mostPlays = 5;
 /** The log line of a process that counts rates for itself, since the common counter has not answered in time. */
@@ -53,7 +53,7 @@ else {
   const folder = path.join(import.meta.dirname, '../../e2e');
   // Promises of time are of one process alone on its machine.
   const isPlayed = (name: string): boolean =>
-    name.endsWith('.test.ts') && !name.endsWith('.timed.test.ts') && name !== ofOneProcess;
+    name.endsWith('.test.ts') && !name.endsWith('.timed.test.ts') && !ofOneMachine.has(name);
   const suites = readdirSync(folder).filter(isPlayed);
   for (const name of suites.sort()) await import(path.join(folder, name));
 }

@@ -53,7 +53,7 @@ export const mutationsOfAudit: readonly Mutation[] = [
   {
     without: 'the audit comes before the act',
     file: 'services/shared/contract/audit/audit.ts',
-    from: '    await book.begin(entry, context);\n',
+    from: '    await begin();\n',
     to: '    void book.begin(entry, context).catch(() => {});\n',
     tests: noted,
   },
@@ -133,5 +133,19 @@ export const mutationsOfAudit: readonly Mutation[] = [
     from: 'waiting.splice(0, waiting.length - mostWaiting)',
     to: 'waiting.splice(0, 0 * mostWaiting)',
     tests: signIns,
+  },
+  {
+    without: 'reads share an entry for ten minutes',
+    file: 'services/shared/contract/audit/audit.ts',
+    from: 'reading ? readEntryId(facts, clock()) : newId()',
+    to: 'newId()',
+    tests: ['tests/integration/token/audit/audit-reads.test.ts'],
+  },
+  {
+    without: 'a read that was done stands in the audit after one that was refused',
+    file: 'services/token/audit/calls/end-act.ts',
+    from: "if (outcome === 'done') await auditEntries.endRead(id);",
+    to: '',
+    tests: ['tests/integration/token/audit/audit-reads.test.ts'],
   },
 ];

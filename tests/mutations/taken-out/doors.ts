@@ -15,7 +15,7 @@ export const mutationsOfDoors: readonly Mutation[] = [
   {
     without: 'a signature ends at most a day ahead',
     file: 'services/token/credentials/rules/user-hash.ts',
-    from: ' && expiresAt <= seconds + maxAheadSeconds',
+    from: ' && !isTooFarAhead(expiresAt, now)',
     to: '',
     tests: tokenTests,
   },

@@ -100,8 +100,8 @@ export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'a step that is at its calls is durable',
     file: held,
-    from: "          $unset: { outages: true },\n          $currentDate: { heartbeat_at: true },\n        },\n        { returns: 'after' },",
-    to: "          $unset: { outages: true },\n          $currentDate: { heartbeat_at: true },\n        },\n        { returns: 'after', durability: 'relaxed' },",
+    from: "          $unset: { outages: true, call: true },\n          $currentDate: { heartbeat_at: true },\n        },\n        { returns: 'after' },",
+    to: "          $unset: { outages: true, call: true },\n          $currentDate: { heartbeat_at: true },\n        },\n        { returns: 'after', durability: 'relaxed' },",
     tests: words,
   },
   {
@@ -162,7 +162,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   },
   {
     without: 'the final write is durable, a worker has the run or not',
-    file: held,
+    file: 'services/run-executor/runs/store/final-writes.ts',
     from: "{ $set: { ...set, ...keys }, $unset },\n          { returns: 'after' },",
     to: "{ $set: { ...set, ...keys }, $unset },\n          { returns: 'after', durability: 'relaxed' },",
     tests: words,
@@ -177,7 +177,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'a message is kept whose run ended without an answer',
     file: 'services/conversation/worker/projection.ts',
-    from: '    await parts.messages.keep(inputId);\n',
+    from: '    await parts.messages.keep(inputId, leftBy(run));\n',
     to: '',
     tests: words,
   },

@@ -187,7 +187,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'each try of a model call is behind a look at the budget',
     file: 'services/run-executor/runs/worker/chat/model-call.ts',
-    from: '      await beforeAnother();\n',
+    from: '      await beforeAnother(why);\n',
     to: '',
     tests: chatTests('budget-tries'),
   },

@@ -8,6 +8,8 @@ const generated = ['tests/integration/models/generated-answers.test.ts'];
 const refused = ['tests/integration/models/refused-parameters.test.ts'];
 const ends = ['tests/integration/run-executor/models/model-ends.test.ts'];
 
+const dead = ['tests/integration/run-executor/models/dead-models.test.ts'];
+
 export const mutationsOfModelServers: readonly Mutation[] = [
   {
     without: 'a call that a server repeats is one',
@@ -53,10 +55,45 @@ export const mutationsOfModelServers: readonly Mutation[] = [
   },
   {
     without: "halves of a model's characters are joined",
-    file: 'services/run-executor/runs/worker/chat/model-call.ts',
+    file: 'services/run-executor/runs/worker/chat/stream-answer.ts',
     from: 'take(whole.push(event.text));',
     to: 'take(event.text);',
     tests: ends,
+  },
+  {
+    without: 'another model answers where one is away',
+    file: 'services/run-executor/runs/rules/fallback.ts',
+    from: 'isPassedOver || isAway(error) ? nextModel',
+    to: 'isPassedOver ? nextModel',
+    tests: ['tests/unit/run-executor/runs/fallback.test.ts', ...dead],
+  },
+  {
+    without: 'a refusal of the key leads to no other model',
+    file: 'services/run-executor/models/rules/away.ts',
+    from: 'status >= 500;',
+    to: 'status >= 400;',
+    tests: ['tests/unit/run-executor/runs/fallback.test.ts', ...dead],
+  },
+  {
+    without: 'a connection that is down is left alone',
+    file: 'services/run-executor/models/circuits.ts',
+    from: '    throw circuitOpen();',
+    to: '    return false;',
+    tests: ['tests/unit/run-executor/models/circuits.test.ts', ...dead],
+  },
+  {
+    without: 'a signature goes back to its own connection alone',
+    file: 'services/run-executor/runs/rules/candidate-request.ts',
+    from: 'message.connection === undefined || message.connection === connection',
+    to: "message.connection !== ''",
+    tests: ['tests/integration/run-executor/models/fallbacks.test.ts'],
+  },
+  {
+    without: 'a call whose worker was lost is in the trace',
+    file: 'services/run-executor/runs/store/claims.ts',
+    from: '...(lost.length === 0 ? {} : { lost_calls: lost }),',
+    to: '',
+    tests: ['tests/integration/run-executor/steps/lost-calls.test.ts'],
   },
   {
     without: 'an account without credit is no busy model',
@@ -75,15 +112,43 @@ export const mutationsOfModelServers: readonly Mutation[] = [
   {
     without: 'a conversation that is too long gets shorter',
     file: 'services/run-executor/runs/worker/chat/model-call.ts',
-    from: 'request = shorter;',
-    to: 'throw error;',
+    from: 'shorterRequest(request) : undefined;',
+    to: 'undefined : undefined;',
     tests: ends,
   },
   {
     without: 'user and assistant alternate',
     file: 'services/run-executor/models/ai-sdk-prompt.ts',
-    from: 'return alternating(prompt);',
-    to: 'void alternating; return prompt;',
+    from: 'const turns = alternating(prompt);',
+    to: 'void alternating; const turns = prompt;',
     tests: ['tests/unit/run-executor/models/ai-sdk-prompt.test.ts'],
+  },
+  {
+    without: 'reasoning goes back to the connection that gave it alone',
+    file: 'services/run-executor/models/kept-reasoning.ts',
+    from: 'value[0] !== mark + connectionId',
+    to: 'value.length === 0',
+    tests: ['tests/integration/models/kinds.test.ts'],
+  },
+  {
+    without: 'what is remembered of a server is of one connection in one version',
+    file: 'services/run-executor/models/ai-sdk-model.ts',
+    from: 'JSON.stringify([connection.id, connection.version])',
+    to: 'connection.name',
+    tests: ['tests/integration/models/connections.test.ts'],
+  },
+  {
+    without: "the pod's identity is of no organization's connection",
+    file: 'services/run-executor/models/kinds/reach.ts',
+    from: "if (isTenants && connection.credential.kind === 'workload_identity')",
+    to: 'if (false)',
+    tests: ['tests/integration/models/identities.test.ts'],
+  },
+  {
+    without: "an organization's address is reached through the outbound module",
+    file: 'services/run-executor/models/kinds/reach.ts',
+    from: 'const fetch = isTenants',
+    to: 'const fetch = Number.isNaN(0)',
+    tests: ['tests/integration/models/connections.test.ts'],
   },
 ];

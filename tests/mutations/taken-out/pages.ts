@@ -7,6 +7,13 @@ const written = ['tests/unit/web/markdown/as-written.test.ts'];
 
 export const mutationsOfPages: readonly Mutation[] = [
   {
+    without: 'an answer goes with the message of its run',
+    file: 'web/shared/versions.ts',
+    from: "item.kind === 'answer' ? asked.get(item.runId) : undefined",
+    to: 'undefined',
+    tests: ['tests/unit/web/versions.test.ts'],
+  },
+  {
     without: 'the widget goes on where a browser refuses a lock',
     file: 'web/widget/identity/kept.ts',
     from: '// Optional: without it the last id stands for all tabs.',
@@ -82,5 +89,33 @@ export const mutationsOfPages: readonly Mutation[] = [
     from: String.raw`/^\+?\d{2,20}(?:;ext=\d{1,8})?$/`,
     to: '/./',
     tests: written,
+  },
+  {
+    without: 'a version that is turned to has all that followed it, and the rest is of the newest',
+    file: 'web/shared/versions.ts',
+    from: 'if (first) return [...shown, ...flat(others, chosen, true)];',
+    to: 'if (first) shown.push(...flat(others, chosen, true));',
+    tests: ['tests/unit/web/versions.test.ts'],
+  },
+  {
+    without: 'an edited message hides the version before it where that was not read from its beginning',
+    file: 'web/shared/versions.ts',
+    from: 'return isOfLast ? last + 2 : last + 1;',
+    to: 'return places.length;',
+    tests: ['tests/unit/web/versions.test.ts'],
+  },
+  {
+    without: 'what comes into a conversation that was not seen before is news',
+    file: 'web/widget/chat/news.ts',
+    from: 'const news = isSeen ? noNews : newsOf(items, known ?? last);',
+    to: 'const news = isSeen ? noNews : newsOf(items, known ?? 0);',
+    tests: ['tests/unit/web/news.test.ts'],
+  },
+  {
+    without: 'short lines of a source, as of an address, stay',
+    file: 'web/shared/reflow.ts',
+    from: 'before.length >= leastWidth &&',
+    to: 'before.length > 0 &&',
+    tests: ['tests/unit/web/reflow.test.ts'],
   },
 ];

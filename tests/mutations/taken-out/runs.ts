@@ -5,7 +5,7 @@ import { chatTests, type Mutation } from '../mutation.ts';
 export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a run that was hidden before its end enters no list with it',
-    file: 'services/run-executor/runs/store/held-run-writes.ts',
+    file: 'services/run-executor/runs/store/final-writes.ts',
     from: '{ ...filter, erased: { $exists: false } }',
     to: 'filter',
     tests: chatTests('listed-runs'),
@@ -125,15 +125,15 @@ export const mutationsOfRuns: readonly Mutation[] = [
   },
   {
     without: 'a model error that no repeat helps is not repeated',
-    file: 'services/run-executor/runs/worker/chat/model-call.ts',
-    from: '!(error instanceof ModelError && error.retriable) || tried === tries',
-    to: '!(error instanceof ModelError) || tried === tries',
+    file: 'services/run-executor/runs/rules/fallback.ts',
+    from: '!isPassedOver && error.retriable && trying.tried',
+    to: '!isPassedOver && trying.tried',
     tests: chatTests('model-errors'),
     only: 'fails for good',
   },
   {
     without: 'an answer has a greatest length',
-    file: 'services/run-executor/runs/worker/chat/model-call.ts',
+    file: 'services/run-executor/runs/worker/chat/stream-answer.ts',
     from: 'const taken = cut(piece, room);',
     to: 'const taken = piece;',
     tests: chatTests('agents', 'messages', 'model-errors'),

@@ -55,4 +55,18 @@ export const mutationsOfShownTexts: readonly Mutation[] = [
     to: "names.join(' ')",
     tests,
   },
+  {
+    without: 'a row of a table opens as a whole',
+    file: 'web/console/components/rows.ts',
+    from: 'else found.click();',
+    to: '',
+    tests: ['tests/browser/console/long-lists.test.ts'],
+  },
+  {
+    without: 'rows of a long list far from the seen part are taken out of the page',
+    file: 'web/console/components/windowed-rows.tsx',
+    from: 'setNear(entry.isIntersecting);',
+    to: 'setNear(true);',
+    tests: ['tests/browser/console/long-lists.test.ts'],
+  },
 ];

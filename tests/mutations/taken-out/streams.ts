@@ -25,7 +25,7 @@ export const mutationsOfStreams: readonly Mutation[] = [
   },
   {
     without: 'whoever has the end of a run already is not told it again while it is being recorded',
-    file: 'services/edge/streaming/run-streams.ts',
+    file: 'services/edge/streaming/stream-ends.ts',
     from: "return last?.type === 'done';",
     to: 'return last === undefined;',
     tests: ['tests/integration/edge/streams/ended-run-streams.test.ts'],

@@ -20,7 +20,7 @@ export interface AuthorizationStage {
   /** Puts another in its place, with these settings and bounds. */
   replaceWith(changed: Changed): void;
   begin(more?: Partial<Begun>): ReturnType<ToolAuthorization['begin']>;
-  /** Begins, visits the page and comes back. `iss`: what is told of the issuer, by what the server says. */
+  /** Begins, visits the page and comes back. `iss`: gives the issuer to tell for the server's own. */
   connect(iss?: (told: string) => string): Promise<Authorization>;
   /** Connects, and is renewed: the access token then. */
   connects(iss?: (told: string) => string): Promise<string>;

@@ -79,6 +79,13 @@ export async function layGround(service: TokenHarness) {
             tokens: (await orNothing(token.ListAdminTokens({ page }, ground.as(person))))?.data,
           })),
         ),
+        passkeys: await Promise.all(
+          whole.map(async (person) => {
+            const { data } = await token.ListPasskeys({ member_id: person }, ground.as(person));
+            // Another authenticator made each.
+            return data.map(({ credential_id: _id, ...passkey }) => passkey);
+          }),
+        ),
         accounts: await Promise.all(
           accounts.map(async (account) => ({
             account,

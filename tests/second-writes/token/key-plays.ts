@@ -170,6 +170,10 @@ export function keyPlays(service: () => TokenHarness): Plays {
       const asked = { organization_id: id, external_id: 'customer-3', create: true };
       return () => token.ResolveEndUser(asked, context);
     }),
+    SetEndUserAttributes: play(async ({ token, id }) => {
+      const asked = { organization_id: id, external_id: 'customer-4', create: true, attributes_json: '{"plan":"pro"}' };
+      return () => token.SetEndUserAttributes(asked, context);
+    }),
     DeleteEndUser: play(async (ground) => {
       const asked = { organization_id: ground.id, end_user_id: await endUser(ground) };
       return () => ground.token.DeleteEndUser(asked, operator);

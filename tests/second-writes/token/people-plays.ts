@@ -113,6 +113,16 @@ export function peoplePlays(service: () => TokenHarness): Plays {
       { repeated: 'conflict' },
     ),
     UseSignInLink: play(async (ground) => useLink(ground, await link(ground, { member_id: ground.ada }))),
+    // A person whose link was used up in vain asks for another.
+    'UseSignInLink: a proof': play(async (ground) => {
+      const { token, ada, as } = ground;
+      const { data } = await token.ListSessions({ member_id: ada, page: { limit: 1 } }, as(ada));
+      return async () => {
+        const sha256 = await link(ground, { member_id: ada });
+        const asked = { link_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
+        await token.UseSignInLink({ ...asked, raises_session_id: data[0]?.id ?? '' }, context);
+      };
+    }),
     'UseSignInLink: somebody new': play(async (ground) => useLink(ground, await link(ground, { role: 'editor' }))),
     'UseSignInLink: the first owner': {
       async prepare() {

@@ -10,6 +10,7 @@ export const plans: Record<string, string> = {
   'AcceptInvitation: in a borrowed session':
     'a repeat by the same member goes on, and borrowed sessions end before it counts',
   UseSignInLink: 'a session that the link was not used up for is taken back',
+  'UseSignInLink: a proof': 'the link is used up first, and another is asked for; the session counts last',
   'UseSignInLink: somebody new': begun,
   'UseSignInLink: the first owner': begun,
   'UseSignInLink: an operator': 'a session that the link was not used up for is taken back',
@@ -17,6 +18,8 @@ export const plans: Record<string, string> = {
   'SignInWithIdentity: with an invitation': 'who was made is known by their identity, and the invitation is theirs',
   'SignInWithIdentity: whose claims went': 'a token is of the membership that it was made in, which goes first',
   'SignInWithIdentity: who is let in no more': 'each sign-in takes what is left',
+  CreatePasskey: 'the challenge is used up first, and another is asked for; a written passkey is read back',
+  ConfirmSession: 'the challenge is used up first, and another is asked for; the session counts last',
   EndIdentitySessions: 'a notice that is told again ends what is left',
   EndSessions: 'a repeat ends what is left',
   ChangeMemberRole: 'who is about to leave counts as one who stays after a while',

@@ -128,7 +128,7 @@ export function assertRefused(answer: Answer<unknown>, status: number, code: str
   assert.equal(body.status, status);
   assert.equal(typeof body.message, 'string');
   assert.equal(body.request_id, answer.headers['x-request-id']);
-  const known = ['code', 'message', 'status', 'request_id', 'scope', 'retry_after', 'details'];
+  const known = ['code', 'message', 'status', 'request_id', 'scope', 'retry_after', 'details', 'setting'];
   assert.deepEqual(
     Object.keys(body).filter((key) => !known.includes(key)),
     [],

@@ -40,6 +40,7 @@ export interface FrameData {
   seq?: number;
   reason?: string;
   expires_at?: string;
+  suggestions?: string[];
   questions?: { id: string; multiple: boolean; options: { value: string }[] }[];
   calls?: { call_id: string; name: string; arguments: Record<string, unknown> }[];
 }

@@ -25,8 +25,12 @@ export interface Organization {
   admin<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   /** The body of the signed form of the token exchange. */
   signedIdentity(endUserId: string, expiresAt?: number): { end_user_id: string; user_hash: string; expires_at: number };
+  /** A user_token with these claims, ten minutes long. */
+  userToken(claims: object): string;
   anonymous(): Promise<EndUser>;
   identified(endUserId?: string): Promise<EndUser>;
+  /** Identified by a user_token with these attributes. */
+  told(attributes: object, endUserId?: string): Promise<EndUser>;
 }
 
 /** An end-user with a chat session token, and the requests a widget makes for one. */
@@ -37,7 +41,7 @@ export interface EndUser {
   /** Credentials and origin, to spread into a request. */
   readonly as: { readonly token: string; readonly origin: string };
   startConversation(agentId?: string): Promise<Conversation>;
-  send(conversationId: string, content: string, headers?: Record<string, string>): Promise<Accepted>;
+  send(conversationId: string, content: string, headers?: Record<string, string>, page?: object): Promise<Accepted>;
   /** Sends, and reads the stream to its end. */
   ask(conversationId: string, content: string): Promise<Accepted & { frames: Frame[] }>;
   read(conversationId: string): Promise<ConversationRead>;
@@ -84,9 +88,10 @@ export async function createOrganization(
         const body = { agent_id: agentId };
         return assertStatus(await client.api<Conversation>('POST', '/v2/conversations', { ...as, body }), 201);
       },
-      send: async (conversationId, content, headers = {}) => {
+      send: async (conversationId, content, headers = {}, page) => {
         const path = `/v2/conversations/${conversationId}/messages`;
-        return assertStatus(await client.api<Accepted>('POST', path, { ...as, headers, body: { content } }), 202);
+        const body = { content, ...(page && { page }) };
+        return assertStatus(await client.api<Accepted>('POST', path, { ...as, headers, body }), 202);
       },
       ask: async (conversationId, content) => {
         const accepted = await user.send(conversationId, content);
@@ -113,6 +118,18 @@ export async function createOrganization(
       expires_at: expiresAt,
       user_hash: createHmac('sha256', identity.secret).update(`v1:${expiresAt}:${endUserId}`).digest('hex'),
     }),
+    userToken(claims) {
+      const payload = { exp: Math.floor(Date.now() / 1000) + 600, ...claims };
+      const signed = [{ alg: 'HS256', typ: 'JWT' }, payload]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return `${signed}.${createHmac('sha256', identity.secret).update(signed).digest('base64url')}`;
+    },
+    async told(attributes, endUserId = `customer-${randomUUID()}`) {
+      const exchange = { publishableKey: publishable.key, origin };
+      const body = { user_token: organization.userToken({ sub: endUserId, attributes }) };
+      return endUser(endUserId, await client.exchangeToken(body, exchange));
+    },
     async anonymous() {
       const anonymousId = randomUUID();
       const exchange = { publishableKey: publishable.key, origin };

@@ -33,7 +33,18 @@ export interface Message {
   run_id: string;
   created_at: string;
   citations: Citation[];
+  suggestions: string[];
+  replaces: string | null;
+  replaces_seq: number | null;
   feedback: { rating: 'up' | 'down'; reason: string | null; comment: string | null } | null;
+  run: MessageRun | null;
+}
+
+export interface MessageRun {
+  id: string;
+  state: string;
+  error_code: string | null;
+  calls: { call_id: string; name: string; title: string; server_name: string | null; status: string | null }[];
 }
 
 export interface Feedback {
@@ -69,6 +80,8 @@ export interface Run {
   input: string | null;
   result: { message_id: string; usage: Usage; finish_reason: string } | null;
   error: string | null;
+  error_code: string | null;
+  error_message: string | null;
   attempt: number;
   max_attempts: number;
   serial_key: string;
@@ -81,7 +94,12 @@ export interface Run {
 
 export interface Usage {
   input_tokens: number;
+  cached_input_tokens: number;
+  cache_write_tokens: number;
   output_tokens: number;
+  reasoning_tokens: number;
+  cost: number | null;
+  estimated: boolean;
 }
 
 export interface Page<T> {
@@ -97,6 +115,8 @@ export interface ErrorBody {
   scope?: string;
   retry_after?: number;
   details?: { path: string; message: string }[];
+  /** Of the administration: the setting whose change is the remedy. */
+  setting?: string;
 }
 
 /** The first start's `<data folder>/demo.json`. */

@@ -22,6 +22,7 @@ export interface PendingCall {
   arguments: object;
   server_id: string;
   server_name: string;
+  told_attributes?: string[];
 }
 
 export interface PendingApproval {
@@ -77,9 +78,10 @@ export async function converse(
   agentId: string,
   content: string,
   person: Person = {},
+  page?: object,
 ): Promise<Followed> {
   const { id } = await user.startConversation(agentId);
-  const { run_id: runId } = await user.send(id, content);
+  const { run_id: runId } = await user.send(id, content, {}, page);
   return follow(client, user, runId, person);
 }
 

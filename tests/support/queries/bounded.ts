@@ -10,6 +10,12 @@ export interface Bounded {
 }
 
 export const bounded: readonly Bounded[] = [
+  ...['disabled, organization_id', 'created_at, disabled, organization_id'].map((under) => ({
+    collection: 'agents',
+    under,
+    what: 'drops by version $gt',
+    because: 'agents that were never published are few, and all of an organization are at most its limit of agents',
+  })),
   {
     collection: 'audit_entries',
     under: 'created_at, organization_id',

@@ -54,7 +54,7 @@ export function needlesslyAllowed(
 ): string[] {
   const lacking = queries.map((query) => ({ query, found: unkeyed(query) }));
   return allowed
-    .filter((one) => (one.sentBy ?? 'core') === suite)
+    .filter((one) => (one.sentBy ?? 'integration') === suite)
     .filter((one) => !lacking.some(({ query, found }) => found !== undefined && isOf(one, query, found)))
     .map(({ collection, by, what }) => `${collection} by "${by}": ${what}`);
 }

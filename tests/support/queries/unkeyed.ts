@@ -9,7 +9,7 @@ import type { WholeSuite } from './whole-run.ts';
 export interface AllowedUnkeyed extends Unkeyed {
   readonly collection: string;
   readonly because: string;
-  /** The suite that sends it, where `npm test` does not. */
+  /** The suite that sends it, where `integration` does not. */
   readonly sentBy?: WholeSuite;
 }
 
@@ -42,10 +42,15 @@ const asksAllShards: readonly Reason[] = [
     "the key begins with the organization, so that it can be added, but for the sweep's step to the next one",
   ],
   ['runs', 'flight_key', listKey],
-  ['runs', 'ended_key', listKey],
-  ['runs', 'ended_agent_key', listKey],
-  ['runs', 'long_key', listKey],
-  ['runs', 'failed_key', 'a count for administrators: the key begins with the organization, which can be added'],
+  ['runs', 'ended_key', listKey, 'core'],
+  ['runs', 'ended_agent_key', listKey, 'core'],
+  ['runs', 'long_key', listKey, 'core'],
+  [
+    'runs',
+    'failed_key',
+    'a count for administrators: the key begins with the organization, which can be added',
+    'core',
+  ],
   ['runs', 'untold_since', sweep],
   ['runs', 'back_since', sweep],
   ['runs', 'waiting_until', sweep],
@@ -61,6 +66,13 @@ const asksAllShards: readonly Reason[] = [
   ],
   ['org_queues', 'joining_since', sweep],
   ['org_queues', 'look_at', 'all queues, at the start of a process that has the only data folder: never on MongoDB'],
+  [
+    'model_connections',
+    'name, organization_id',
+    'a connection of the deployment is made or renamed, whose name no organization may have',
+  ],
+  ['model_connections', 'list_due_at', sweep],
+  ['model_connections', 'sealed_credential.key_id', 'the rotation of the encryption key goes over all organizations'],
   ['tool_servers', 'slot', 'a range that begins with the organization, which can be added'],
   ['tool_servers', 'owed_since', sweep],
   ['tool_servers', 'sealed_credential.key_id', 'the rotation of the encryption key goes over all organizations'],

@@ -8,7 +8,7 @@ import { suiteOf } from '../../suites/suites.ts';
 const repository = path.join(import.meta.dirname, '../../..');
 
 /** Suites whose queries are looked at whole. */
-export const lookedAtWhole = ['core', 'knowledge'] as const;
+export const lookedAtWhole = ['core', 'integration', 'knowledge'] as const;
 export type WholeSuite = (typeof lookedAtWhole)[number];
 
 /** The files of a suite, absolute. */

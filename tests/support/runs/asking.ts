@@ -32,7 +32,8 @@ export const asks = (...questions: object[]): Line => ({ call: 'ask_user', args:
 export async function withTools(
   harness: Harness,
   tools: ToolDefinition[],
-  server: { trusted?: boolean; acts_as?: string } = {},
+  server: { trusted?: boolean; acts_as?: string; sends_attributes?: { values: string[] } } = {},
+  instructions = 'Help.',
 ): Promise<User & { agentId: string; serverId: string; url: string; organizationId: string }> {
   const user = harness.user();
   const organizationId = user.access.organization_id ?? '';
@@ -43,7 +44,7 @@ export async function withTools(
     harness.context(),
   );
   const serverId = made.server?.id ?? '';
-  const agentId = await harness.agent(organizationId, { tool_server_ids: { values: [serverId] } });
+  const agentId = await harness.agent(organizationId, { instructions, tool_server_ids: { values: [serverId] } });
   return { ...user, agentId, serverId, url, organizationId };
 }
 

@@ -11,6 +11,9 @@ import { createConversationService } from '#services/conversation/service.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
 import { runExecutorSettings } from '#services/run-executor/config.ts';
+import type { ModelSource__Output } from '#proto/colloquy/run_executor/v1/ModelSource.ts';
+import type { RunExecutorDependencies } from '#services/run-executor/dependencies.ts';
+import type { ModelConnections } from '#services/run-executor/models/connection.ts';
 import { createRunExecutorService } from '#services/run-executor/service.ts';
 import { readSettings } from '#shared/platform/config/settings.ts';
 import { createServiceClient } from '#shared/platform/grpc/client.ts';
@@ -33,14 +36,13 @@ import type { WatchedWrites } from '../second-writes/watched-writes.ts';
 import { onlyWhenAsked, taskOf } from './asked-for.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
 import { people } from './people.ts';
+import { reachAnything } from './reached-models.ts';
 import { looksAt, openRecords } from './records.ts';
 import { createScriptedKnowledge } from './scripted-knowledge.ts';
 import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedToolServers } from './scripted-tool-servers.ts';
+import { toldEndUsers } from './told-end-users.ts';
 import { createWaiting, sweptOut } from './waiting.ts';
-
-/** The conversation service's calls of a run-executor that change something. */
-const runWrites = ['StartRun', 'EraseConversation'] as const;
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
 const quiet = { RUN_SWEEP_SECONDS: '60', CONVERSATION_SWEEP_SECONDS: '600', LIMIT_END_USER_PER_MINUTE: '100000' };
@@ -51,7 +53,8 @@ export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
 /**
  * Starts all of it. `beyond` are settings out of their ranges, and constants, so that nobody has to wait, or nothing
- * happens by itself; `lag` how far the majorities of its stores are behind, in place of the suite's.
+ * happens by itself; `lag` how far the majorities of its stores are behind, in place of the suite's; `writes` counts the writes of these
+ * services' calls; `models` stand in place of the scripted model.
  */
 export async function startHarness(
   environment: Record<string, string> = {},
@@ -60,9 +63,11 @@ export async function startHarness(
     mostEmptyConversations?: number;
   } = {},
   telemetry: Telemetry = noTelemetry,
-  /** Counts the writes of these services' calls. */
   writes: { readonly conversation?: WatchedWrites; readonly runExecutor?: WatchedWrites } = {},
   lag?: Lag,
+  models?: RunExecutorDependencies['models'],
+  /** The connections whose prices calls cost. */
+  knownConnections?: ModelConnections,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));
   const log = silentLogger();
@@ -78,7 +83,6 @@ export async function startHarness(
   };
 
   const { changed, until } = createWaiting();
-
   const open = (name: string) => openTestStore({ file: path.join(folder, `${name}.sqlite`), log, clock }, lag);
   const opened = { conversation: open('conversation'), runs: open('run-executor'), limits: open('limits') };
   const stores = { conversation: opened.conversation.own, runs: opened.runs.own, limits: opened.limits.own };
@@ -115,7 +119,7 @@ export async function startHarness(
   const toIngestion = faultyClient('ingestion', client.ingestion);
   const toRunExecutor = faultyClient('run-executor', client.runExecutor);
 
-  const audit = auditBook();
+  const [audit, told] = [auditBook(), toldEndUsers()];
   const runExecutor = (
     named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings>; reach?: Reach } = {},
   ) => {
@@ -137,14 +141,16 @@ export async function startHarness(
       ),
       bus: writes.runExecutor?.bus(bus) ?? bus,
       liveStream: pausing,
-      models: model,
+      models: models ?? model,
+      reachOf: reachAnything,
+      ...(knownConnections === undefined ? {} : { knownConnections }),
       ...toolServers,
       encryptionKey,
       decryptionKeys: [],
       conversation: toConversation.client,
       limits: toLimits.client,
       ingestion: toIngestion.client,
-      token: audit.token,
+      token: { ...audit.token, ...told.token },
       settings: { ...settings, ...named.settings },
       ...(mostAnswerCharacters === undefined ? {} : { mostAnswerCharacters }),
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
@@ -167,6 +173,7 @@ export async function startHarness(
       healQueues: task('queue-healer'),
       stripTraces: task('trace-retention'),
       keepUpTools: task('tool-upkeep'),
+      readModelLists: task('model-lists'),
       forgetKeys: task('old idempotency keys'),
     };
   };
@@ -182,9 +189,17 @@ export async function startHarness(
     telemetry,
     clock,
   });
+  const connectionNames = new Set<string>();
+  const ListModels: typeof client.runExecutor.ListModels = async (request, ofCall) => {
+    const { sources } = await toRunExecutor.client.ListModels(request, ofCall);
+    return { sources: [...sources, ...[...connectionNames].map(namedSource)] };
+  };
   const conversation = createConversationService({
     store: writes.conversation?.store(conversationFaults.store) ?? conversationFaults.store,
-    runExecutor: writes.conversation?.client(toRunExecutor.client, runWrites) ?? toRunExecutor.client,
+    runExecutor: {
+      ...(writes.conversation?.client(toRunExecutor.client, ['StartRun', 'EraseConversation']) ?? toRunExecutor.client),
+      ListModels,
+    },
     ingestion: client.ingestion,
     limits: client.limits,
     token: audit.token,
@@ -224,6 +239,7 @@ export async function startHarness(
     liveStream,
     bus,
     audit,
+    told,
     appended,
     settings,
     stores,
@@ -243,6 +259,8 @@ export async function startHarness(
     pass(ms: number) {
       moved += ms;
     },
+    /** Agents may be given models of connections of these names, also where none is stored. */
+    connectionNames,
     sweptOut,
     sweepDeletions: taskOf(ofConversation, 'deletion sweep'),
     forgetKeys: taskOf(ofConversation, 'old idempotency keys'),
@@ -295,4 +313,16 @@ export async function startHarness(
     },
   };
   return harness;
+}
+
+function namedSource(id: string): ModelSource__Output {
+  return {
+    id,
+    configured: true,
+    models: [],
+    kind: 'openai-compatible',
+    owner: 'organization',
+    state: 'unknown',
+    standings: [],
+  };
 }

@@ -46,7 +46,15 @@ export function people(conversation: ServiceClient<ConversationServiceDefinition
     send(
       user: User & { agentId?: string },
       content: string,
-      to: { conversation?: string; key?: string; address?: string; createdBy?: string } = {},
+      to: {
+        conversation?: string;
+        key?: string;
+        address?: string;
+        createdBy?: string;
+        page?: object;
+        schema?: object;
+        replaces?: string;
+      } = {},
     ): Promise<SendMessageResponse__Output> {
       return conversation.SendMessage(
         {
@@ -60,6 +68,9 @@ export function people(conversation: ServiceClient<ConversationServiceDefinition
             : { agent_id: user.agentId ?? '', end_user: user.endUser }),
           ...(to.key ? { idempotency_key: to.key } : {}),
           ...(to.address ? { address: to.address } : {}),
+          ...(to.page ? { page_json: JSON.stringify(to.page) } : {}),
+          ...(to.replaces ? { replaces: to.replaces } : {}),
+          ...(to.schema ? { response_schema_json: JSON.stringify(to.schema) } : {}),
         },
         backgroundContext(),
       );

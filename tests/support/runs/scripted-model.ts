@@ -1,6 +1,12 @@
 // A model that says what a test has written for it. Scripts go by the message they answer, one for each call.
 
-import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
+import type {
+  ModelEvent,
+  ModelProvider,
+  ModelRequest,
+  ModelResponse,
+  ModelUsage,
+} from '#services/run-executor/models/model.ts';
 import { ModelError } from '#shared/contract/models/model-error.ts';
 
 /** A place in a script where the model waits for the test. */
@@ -18,10 +24,11 @@ interface ScriptGate extends Gate {
 export type Line =
   | string
   | Gate
-  | { call: string; id?: string; args?: object | string }
+  | { call: string; id?: string; args?: object | string; signature?: string; reasoning?: string }
   | { fail: ModelError }
   | { withdraw: true }
-  | { finish: 'stop' | 'length' | 'filtered' | 'error' | 'never' };
+  | { thinks: string }
+  | { finish: 'stop' | 'length' | 'filtered' | 'error' | 'never'; usage?: ModelUsage; response?: ModelResponse };
 
 export interface ScriptedModel extends ModelProvider {
   /** Every call so far, and the signals that end them. */
@@ -70,14 +77,21 @@ export function createScriptedModel(): ScriptedModel {
         await Promise.race([place.opened, aborted]);
       } else if ('fail' in line) throw line.fail;
       else if ('withdraw' in line) yield { type: 'withdrawn' };
+      else if ('thinks' in line) yield { type: 'reasoning', text: line.thinks };
       else if ('finish' in line) {
         // A stream that breaks off has no finish.
-        if (line.finish !== 'never') yield { type: 'finish', reason: line.finish, usage };
+        const { finish: reason, usage: told = usage, response } = line;
+        if (reason !== 'never') yield { type: 'finish', reason, usage: told, ...(response ? { response } : {}) };
         return;
       } else {
         called = true;
         const json = typeof line.args === 'string' ? line.args : JSON.stringify(line.args ?? {});
-        yield { type: 'tool_call', call: { call_id: line.id ?? `call-${at}`, name: line.call, arguments_json: json } };
+        const { call: name, id = `call-${at}`, signature, reasoning } = line;
+        const kept = {
+          ...(signature === undefined ? {} : { signature }),
+          ...(reasoning === undefined ? {} : { reasoning }),
+        };
+        yield { type: 'tool_call', call: { call_id: id, name, arguments_json: json, ...kept } };
       }
     }
     yield { type: 'finish', reason: called ? 'tool_calls' : 'stop', usage };

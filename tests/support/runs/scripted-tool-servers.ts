@@ -3,6 +3,7 @@
 
 import type { Authorization, ToolAuthorization } from '#services/run-executor/tools/connectors/authorization.ts';
 import {
+  type ConnectorCall,
   ConnectorError,
   type ConnectorResult,
   type Connectors,
@@ -32,7 +33,7 @@ export type ScriptedToolServers = ReturnType<typeof createScriptedToolServers>;
 export function createScriptedToolServers() {
   const tools = new Map<string, ToolDefinition[] | Error>();
   const listed: ConnectorTarget[] = [];
-  const called: { target: ConnectorTarget; name: string; arguments: Readonly<Record<string, unknown>> }[] = [];
+  const called: ({ target: ConnectorTarget } & ConnectorCall)[] = [];
   const forgotten: string[] = [];
   const refreshed: string[] = [];
   const begun: Parameters<ToolAuthorization['begin']>[0][] = [];
@@ -66,8 +67,9 @@ export function createScriptedToolServers() {
       for (const { name, reason } of script.drops) dropped?.add(name, reason);
       return found;
     },
-    async callTool(target, { name, arguments: args }, signal) {
-      called.push({ target, name, arguments: args });
+    async callTool(target, call, signal) {
+      const { name, arguments: args } = call;
+      called.push({ target, ...call });
       return script.call(name, args, signal);
     },
     onToolsChanged(listener) {

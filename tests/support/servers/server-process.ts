@@ -50,10 +50,11 @@ export function findProgram(name: string): string | undefined {
     });
 }
 
-/** Starts `program` with the arguments for a port and a folder. */
+/** Starts `program` with the arguments for a port and a folder. `withinMs`: until it takes connections. */
 export async function startServer(
   program: string,
   argumentsFor: (place: { port: number; folder: string }) => string[],
+  withinMs = startMs,
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), `colloquy-${path.basename(program)}-`));
   const port = await freePort();
@@ -80,7 +81,7 @@ export async function startServer(
     const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-keptOutput));
     started.stdout.on('data', take);
     started.stderr.on('data', take);
-    const deadline = Date.now() + startMs;
+    const deadline = Date.now() + withinMs;
     while (!(await accepts(port))) {
       if (started.exitCode !== null || Date.now() > deadline)
         throw new Error(`${program} did not start:\n${output.slice(-4_000)}`);

@@ -39,10 +39,9 @@ export function looseOutbound(refused: (url: string) => boolean = () => false): 
       try {
         const response = await fetch(input, { ...init, signal, redirect: 'manual' });
         if (response.status >= 300 && response.status < 400)
-          throw new OutboundRefusedError(
-            'A redirect is not followed.',
-            URL.parse(response.headers.get('location') ?? '', url)?.href ?? '',
-          );
+          throw new OutboundRefusedError('A redirect is not followed.', {
+            redirectsTo: URL.parse(response.headers.get('location') ?? '', url)?.href ?? '',
+          });
         if (response.body === null) return response;
         let bytes = 0;
         const counted = response.body.pipeThrough(
