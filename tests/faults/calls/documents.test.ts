@@ -8,7 +8,7 @@ import { FormData } from 'undici';
 import { assertStatus } from '../../support/black-box/client.ts';
 import { createFindings } from '../findings.ts';
 import { unknown } from '../lives.ts';
-import { createFaults } from './faults.ts';
+import { byChance, createFaults } from './faults.ts';
 import { openStack } from './stack.ts';
 import { createFaultySystem } from './system.ts';
 
@@ -37,7 +37,7 @@ describe('documents that are read while calls fail', function () {
 
   it('are found all through as they were published, and end whole', async () => {
     console.log(`  FAULTY_DOCUMENTS=${seed}`);
-    const faults = createFaults(share, '');
+    const faults = createFaults(byChance(share), '');
     const findings = createFindings(console.log);
     const stack = await openStack(faults);
     const system = createFaultySystem(stack.address, faults, findings);

@@ -43,8 +43,23 @@ export interface Faults {
 const latestMs = 60;
 const aboutLength = 240;
 
-/** Each way of failing in `perKind` of the calls whose name contains `only`. */
-export function createFaults(perKind: number, only: string): Faults {
+/** The fault of the n-th call of its kind, from 1, if any. */
+export type Draw = (nth: number, random: Random) => FaultKind | undefined;
+
+const kinds: readonly FaultKind[] = ['before', 'after', 'late'];
+
+/** Each kind of fault in `perKind` of the calls. */
+export function byChance(perKind: number): Draw {
+  return (_nth, random) => kinds[Math.floor(random.next() / perKind)];
+}
+
+/** The first calls fail before they take effect, and no others. */
+export function theFirst(count: number): Draw {
+  return (nth) => (nth <= count ? 'before' : undefined);
+}
+
+/** Calls fail as drawn, of those whose name contains `only`. */
+export function createFaults(drawn: Draw, only: string): Faults {
   const late = new Set<Promise<unknown>>();
   let sources = new Map<string, { random: Random; count: number }>();
   let injected: InjectedFault[] = [];
@@ -79,9 +94,8 @@ export function createFaults(perKind: number, only: string): Faults {
       source.count += 1;
       calls += 1;
       if (!call.includes(only)) return undefined;
-      const die = source.random.next();
-      if (die >= 3 * perKind) return undefined;
-      const kind = die < perKind ? 'before' : die < 2 * perKind ? 'after' : 'late';
+      const kind = drawn(source.count, source.random);
+      if (kind === undefined) return undefined;
       const told = about === undefined ? '' : JSON.stringify(about).slice(0, aboutLength);
       const atMs = Math.round(performance.now() - begunAt);
       injected.push({ kind, call, nth: source.count, atMs, about: told });

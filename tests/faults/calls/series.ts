@@ -9,7 +9,7 @@
 import { randomInt } from 'node:crypto';
 import { runsWhole, seriesSeconds } from '../../support/series-length.ts';
 import type { Finding } from '../findings.ts';
-import { createFaults, type Faults, tellFaults } from './faults.ts';
+import { byChance, createFaults, type Faults, tellFaults } from './faults.ts';
 import { runSeed, type SeedResult } from './one-seed.ts';
 import type { Stack } from './stack.ts';
 
@@ -43,7 +43,10 @@ async function runOnStacks(
   open: (faults: Faults) => Promise<Stack>,
   results: SeedResult[],
 ): Promise<void> {
-  const faults = createFaults(Number(process.env['FAULTY_SHARE'] ?? 1) / 100, process.env['FAULTY_CALLS'] ?? '');
+  const faults = createFaults(
+    byChance(Number(process.env['FAULTY_SHARE'] ?? 1) / 100),
+    process.env['FAULTY_CALLS'] ?? '',
+  );
   let stack: Stack | undefined;
   let served = 0;
   try {

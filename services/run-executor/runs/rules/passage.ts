@@ -8,6 +8,8 @@ const mostRead = 20_000;
 const mostWanted = 8_000;
 /** Letters that make words alike: enough to tell words from one another, and few enough for endings not to count. */
 const tellingLetters = 6;
+/** The weight of a word that tells most and stands in one sentence. */
+const wholeWeight = 1_000_000;
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
@@ -36,9 +38,10 @@ export function bestPassage(text: string, wanted: readonly string[], most = long
     const weights = weightsOf(want, sentences, words);
     if (weights.size === 0) continue;
     let best = { score: 0, span: { start: 0, end: 0 } };
+    const scoreOf = slidingScore(words, weights);
     for (const start of starts) {
       const span = windowAt(start, read, sentences, words, most);
-      const score = scoreOf(span, words, weights);
+      const score = scoreOf(span);
       // Of equal ones the last: the others begin with unrelated text.
       if (score >= best.score) best = { score, span };
     }
@@ -58,8 +61,12 @@ function sentencesOf(text: string): Span[] {
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
+  const keys = new Map<string, string>();
   for (const { segment, index, isWordLike } of wordSegmenter.segment(text)) {
-    if (isWordLike) words.push({ start: index, end: index + segment.length, key: keyOf(segment) });
+    if (!isWordLike) continue;
+    const key = keys.get(segment) ?? keyOf(segment);
+    keys.set(segment, key);
+    words.push({ start: index, end: index + segment.length, key });
   }
   return words;
 }
@@ -90,7 +97,8 @@ function startsOf(sentences: readonly Span[], words: readonly Word[], most: numb
   return starts;
 }
 
-// The weight of each wanted word that the text has: a word of every sentence carries little.
+// The weight of each wanted word that the text has: a word of every sentence carries little. Whole numbers, whose sums
+// do not depend on their order.
 function weightsOf(want: string, sentences: readonly Span[], words: readonly Word[]): Map<string, number> {
   const wanted = new Set(wordsOf(want.slice(0, mostWanted)).map(({ key }) => key));
   const holders = new Map<string, Set<number>>();
@@ -104,7 +112,7 @@ function weightsOf(want: string, sentences: readonly Span[], words: readonly Wor
   return new Map(
     [...holders].flatMap(([key, { size }]) => {
       const tells = tellsOf(key);
-      return tells > 0 ? [[key, tells / Math.sqrt(size)]] : [];
+      return tells > 0 ? [[key, Math.round((tells * wholeWeight) / Math.sqrt(size))]] : [];
     }),
   );
 }
@@ -130,22 +138,27 @@ function lastEnd(spans: readonly Span[], from: number, to: number): number | und
   return found !== undefined && found.end > from ? found.end : undefined;
 }
 
-function scoreOf({ start, end }: Span, words: readonly Word[], weights: ReadonlyMap<string, number>): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as Word).start < start) low = middle + 1;
-    else high = middle;
-  }
-  const seen = new Set<string>();
+/**
+ * The sum of the weights of the different words within a span. Spans come in their order, none beginning or ending
+ * before the last, so that each word is entered and left once.
+ */
+function slidingScore(words: readonly Word[], weights: ReadonlyMap<string, number>): (span: Span) => number {
+  const inside = new Map<string, number>();
+  let from = 0;
+  let to = 0;
   let score = 0;
-  for (; (words[low]?.end ?? end + 1) <= end; low += 1) {
-    const { key } = words[low] as Word;
+  const move = ({ key }: Word, by: 1 | -1): void => {
     const weight = weights.get(key);
-    if (weight === undefined || seen.has(key)) continue;
-    seen.add(key);
-    score += weight;
-  }
-  return score;
+    if (weight === undefined) return;
+    const before = inside.get(key) ?? 0;
+    inside.set(key, before + by);
+    if (before === 0) score += weight;
+    else if (before + by === 0) score -= weight;
+  };
+  return ({ start, end }) => {
+    for (; from < to && (words[from] as Word).start < start; from += 1) move(words[from] as Word, -1);
+    while (from === to && (words[to]?.start ?? start) < start) from = to += 1;
+    for (; (words[to]?.end ?? end + 1) <= end; to += 1) move(words[to] as Word, 1);
+    return score;
+  };
 }
