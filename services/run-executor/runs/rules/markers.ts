@@ -122,7 +122,8 @@ export function markerScanner(sink: MarkerSink): MarkerScanner {
         }
         const character = text[at] as string;
         if (character === '\n') {
-          tellTo(at);
+          // Only what is held back has to come before the line's text.
+          if (open !== '' || held.length > 0) tellTo(at);
           endLine();
           continue;
         }
@@ -165,7 +166,7 @@ function nextOf(text: string, from: number, isText: boolean): number {
 }
 
 function fenceOf(line: string): Fence | undefined {
-  if (line.length > longestFence) return undefined;
+  if (line.length < 3 || line.length > longestFence) return undefined;
   const [, marks = ''] = /^[ \t>]*(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
   return marks === '' ? undefined : { mark: marks.charAt(0), length: marks.length };
 }
