@@ -39,7 +39,7 @@ const readers: Reader[] = [
   },
   {
     name: 'data in a document',
-    alphabet: [...words, 'data:', 'image/png', ';', 'base64,', ',', 'QUJD', 'data:image/svg+xml,<svg', '\n'],
+    alphabet: [...words, 'data:', 'image/png', ';', 'base64,', ',', 'QUJD', 'data:image/svg+xml,<svg', 'data:,', '\n'],
     longest: 100_000,
     read: withoutData,
   },

@@ -72,6 +72,7 @@ function isEncoded(start: string): boolean {
 function withoutAddresses(text: string): string {
   const parts: string[] = [];
   let kept = 0;
+  const endOfPlain = plainEnds(text);
   const found = /data:[a-z;,\s]/gi;
   for (let match = found.exec(text); match; match = found.exec(text)) {
     const ahead = text.slice(match.index, match.index + longestHead);
@@ -86,7 +87,7 @@ function withoutAddresses(text: string): string {
       continue;
     }
     const from = match.index + start.length;
-    const end = /;base64$/i.test(parameters.trimEnd()) ? endOfEncoded(text, from) : endOfPlain(text, from, kind);
+    const end = /;base64$/i.test(parameters.trimEnd()) ? endOfEncoded(text, from) : endOfPlain(from, kind);
     const isText = kind === '' || /^text\//i.test(kind);
     if (end === from || (isText && (end - from < shortText || parameters === ''))) continue;
     parts.push(text.slice(kept, match.index), /^image\//i.test(kind) ? '[picture]' : '[data]');
@@ -124,10 +125,17 @@ function endOfRun(text: string, from: number): number {
   return end;
 }
 
-function endOfPlain(text: string, from: number, kind: string): number {
-  if (/svg/i.test(kind) && /^\s{0,20}<(?:svg|\?xml|!)/i.test(text.slice(from, from + 40))) {
-    const end = text.indexOf('</svg>', from);
-    if (end !== -1) return end + '</svg>'.length;
-  }
-  return endOf(text, from, plain);
+// Gives the end of data that is not encoded. Each part of a text is searched once, also where addresses stand in
+// addresses, or drawings have no end.
+function plainEnds(text: string): (from: number, kind: string) => number {
+  let lastDrawing: number | undefined;
+  let searched = { from: 0, to: -1 };
+  return (from, kind) => {
+    if (/svg/i.test(kind) && /^\s{0,20}<(?:svg|\?xml|!)/i.test(text.slice(from, from + 40))) {
+      lastDrawing ??= text.lastIndexOf('</svg>');
+      if (lastDrawing >= from) return text.indexOf('</svg>', from) + '</svg>'.length;
+    }
+    if (from < searched.from || from > searched.to) searched = { from, to: endOf(text, from, plain) };
+    return searched.to;
+  };
 }
