@@ -24,6 +24,17 @@ describe('Data in a text', () => {
     ['of percent codes', `(data:image/svg+xml,%3Csvg%20xmlns%3D%27a%27%3E) x`, '([picture]) x'],
     ['of SVG as it is', `a data:image/svg+xml;utf8,<svg xmlns='a'><path d="M 0 0"/></svg> b`, 'a [picture] b'],
     [
+      'of SVG, and one without an end',
+      'data:image/svg+xml,<svg>a</svg> b data:image/svg+xml,<svg c',
+      '[picture] b data:image/svg+xml,<svg c',
+    ],
+    [
+      'within data',
+      `data:text/plain,data:text/plain,${'x'.repeat(99)} (data:,a)`,
+      `data:text/plain,data:text/plain,${'x'.repeat(99)} (data:,a)`,
+    ],
+    ['behind data that stays', `data:,data:image/png;base64,${data} b`, 'data:,[picture] b'],
+    [
       'that is wrapped',
       `<img src="data:image/png;base64,\n${wrapped}" alt="z">`.replace(',\n', ','),
       '<img src="[picture]" alt="z">',
