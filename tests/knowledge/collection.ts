@@ -40,7 +40,7 @@ const npm = (name: string): Source => ({
 const pypi = (name: string): Source => ({
   name,
   async fetch(folder) {
-    const asked = ['download', '--quiet', '--no-parts', '--no-binary', ':all:', '--dest', folder, name];
+    const asked = ['download', '--quiet', '--no-deps', '--no-binary', ':all:', '--dest', folder, name];
     await run('pip', asked, { timeout: fetchMs });
     await unpack(folder);
   },
@@ -82,7 +82,9 @@ export async function fetchSources(): Promise<{ readonly had: string[]; readonly
       const fresh = `${folder}.new`;
       rmSync(fresh, { recursive: true, force: true });
       mkdirSync(fresh);
-      await fetch(fresh).then(
+      // A registry may fail once.
+      const fetched = fetch(fresh).catch(() => fetch(fresh));
+      await fetched.then(
         () => renameSync(fresh, folder),
         () => rmSync(fresh, { recursive: true, force: true }),
       );

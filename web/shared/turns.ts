@@ -58,6 +58,11 @@ export function answerUnderWay(items: readonly Item[]): AnswerItem | undefined {
   return items.find((item): item is AnswerItem => item.kind === 'answer' && !item.answer.done);
 }
 
+/** The answer of a run, if it is shown. */
+export function answerOf(items: readonly Item[], runId: string): AnswerItem | undefined {
+  return items.find((item): item is AnswerItem => item.kind === 'answer' && item.runId === runId);
+}
+
 /** The item of a message; `run`: the one that an answer came from. */
 export function itemOf(message: Message, run?: MessageRun | null): Item {
   const { id, run_id: runId, content, seq, created_at: at, replaces, replaces_seq: replacesSeq } = message;

@@ -30,6 +30,7 @@ describe('a conversation that is read', () => {
     store = new ChatStore(() => {});
     store.set({ conversation: { id: 'c', title: null } });
   });
+  const feedback = { rating: 'down', reason: null, comment: null } as const;
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const ids = ({ messages }: ConversationRead): string[] => messages.map(({ id }) => id);
 
@@ -55,5 +56,43 @@ describe('a conversation that is read', () => {
       assert.deepEqual(ids(await reading), ['one']);
       assert.equal(answers.length, 0);
     }
+  });
+
+  it('is read again where feedback was given meanwhile, and once what was given before is kept', async () => {
+    const asked = (): number => answers.length;
+    let keep = (): void => {};
+    const given = store.giving.give(() => new Promise<void>((resolve) => (keep = resolve)));
+    const reading = readConversation(api, store, 'c');
+    await turn();
+    assert.equal(asked(), 0);
+    keep();
+    await given;
+    await turn();
+    assert.equal(asked(), 1);
+    await store.giving.give(async () => {
+      there = [{ ...said('one', 'r1', 1), feedback }];
+    });
+    answers.shift()?.();
+    await turn();
+    assert.equal(asked(), 1);
+    answers.shift()?.();
+    assert.deepEqual((await reading).messages[0]?.feedback, feedback);
+  });
+
+  it('is read though feedback was refused, and feedback is sent in its order', async () => {
+    const sent: number[] = [];
+    const refused = store.giving.give(async () => {
+      await turn();
+      sent.push(1);
+      throw new Error('refused');
+    });
+    const kept = store.giving.give(async () => void sent.push(2));
+    const reading = readConversation(api, store, 'c');
+    await assert.rejects(refused, /refused/);
+    await kept;
+    await turn();
+    answers.shift()?.();
+    assert.deepEqual(ids(await reading), ['one']);
+    assert.deepEqual(sent, [1, 2]);
   });
 });

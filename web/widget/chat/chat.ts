@@ -6,13 +6,13 @@
 //                                                  history.ts       earlier conversations
 //   read-conversation.ts  one, as it is now        tabs.ts          other tabs of the visitor
 //   accounts.ts      theirs at tool servers        connecting.ts    the way there and back
-//   news.ts          for visitors who do not see it
+//   news.ts          for visitors who do not see it  giving.ts   feedback on its way
 
 import { ApiError } from '../../shared/api-error.ts';
-import type { Passage } from '../../shared/frames.ts';
+import type { Feedback, Passage } from '../../shared/frames.ts';
 import type { GivenAnswer } from '../../shared/questions.ts';
 import type { GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
-import { type AnswerItem, answerUnderWay, type UserItem } from '../../shared/turns.ts';
+import { type AnswerItem, answerOf, answerUnderWay, type UserItem } from '../../shared/turns.ts';
 import { choose, type Versions } from '../../shared/versions.ts';
 import type { Kept } from '../identity/kept.ts';
 import { VisitorAccounts } from './accounts.ts';
@@ -187,15 +187,26 @@ export class Chat {
     return new Set(approval?.calls.map((call) => call.call_id));
   }
 
+  /** The feedback on an answer as it is now. */
+  feedbackOn({ runId }: AnswerItem): Feedback | undefined {
+    return answerOf(this.state.items, runId)?.feedback;
+  }
+
   /** Gives feedback on an answer. Rejects with ApiError, and shows the previous feedback. */
-  async giveFeedback({ runId, feedback, answer }: AnswerItem, given: GivenFeedback): Promise<void> {
-    if (answer.messageId === undefined) return;
+  async giveFeedback(item: AnswerItem, given: GivenFeedback): Promise<void> {
+    const { runId, answer } = item;
+    const { messageId: id } = answer;
+    if (id === undefined) return;
+    const feedback = this.feedbackOn(item);
     const { rating, reason = null, comment = null } = given;
+    const { giving } = this.#store;
+    const sent = giving.give(() => this.#api.giveFeedback(id, given));
+    const at = giving.count;
     this.#store.changeAnswer(runId, () => ({ feedback: rating === null ? undefined : { rating, reason, comment } }));
     try {
-      await this.#api.giveFeedback(answer.messageId, given);
+      await sent;
     } catch (error) {
-      this.#store.changeAnswer(runId, () => ({ feedback }));
+      if (giving.count === at) this.#store.changeAnswer(runId, () => ({ feedback }));
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { followRun } from '../../shared/follow-run.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
 import { type Problem, problemOf } from '../../shared/problems.ts';
-import { type AnswerItem, answerUnderWay } from '../../shared/turns.ts';
+import { type AnswerItem, answerOf, answerUnderWay } from '../../shared/turns.ts';
 import type { ChatStore } from './store.ts';
 
 /** See above. */
@@ -37,8 +37,7 @@ export function createFollowing({
 }): Following {
   let current: AbortController | undefined;
 
-  const shown = (runId: string): AnswerItem | undefined =>
-    store.state.items.find((item): item is AnswerItem => item.kind === 'answer' && item.runId === runId);
+  const shown = (runId: string): AnswerItem | undefined => answerOf(store.state.items, runId);
 
   const follow = async ({ runId }: AnswerItem, leaving: AbortSignal): Promise<void> => {
     let troubles = 0;

@@ -6,8 +6,8 @@ import type { Item } from '../../shared/turns.ts';
 import type { ChatStore } from './store.ts';
 
 /**
- * Rejects with ApiError. A message accepted since the read began, and not in it, would vanish from the screen: it is
- * read again.
+ * Rejects with ApiError. A message accepted since the read began, and not in it, would vanish from the screen, and so
+ * would feedback that was given meanwhile: it is read again.
  */
 export async function readConversation(
   api: Pick<ServiceApi, 'conversation'>,
@@ -15,11 +15,14 @@ export async function readConversation(
   id: string,
 ): Promise<ConversationRead> {
   for (;;) {
+    while (store.giving.settled) await store.giving.settled;
+    const given = store.giving.count;
     const before = takenIds(store.state.items);
     const read = await api.conversation(id);
     const known = new Set([...before, ...read.messages.map((message) => message.id)]);
     const { conversation, items } = store.state;
-    if (conversation?.id !== id || takenIds(items).every((taken) => known.has(taken))) return read;
+    const isWhole = given === store.giving.count && takenIds(items).every((taken) => known.has(taken));
+    if (conversation?.id !== id || isWhole) return read;
   }
 }
 

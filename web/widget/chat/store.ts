@@ -3,10 +3,12 @@
 import type { AnswerItem, Item, UserItem } from '../../shared/turns.ts';
 import type { ChatState } from './state.ts';
 import { emptyState } from './state.ts';
+import { Giving } from './giving.ts';
 
 /** See above. */
 export class ChatStore {
   state: ChatState = emptyState;
+  readonly giving = new Giving();
   readonly #onChange: () => void;
 
   constructor(onChange: () => void) {

@@ -7,7 +7,7 @@ import { type AnswerItem, outcomeOf, type UserItem } from '../../shared/turns.ts
 import { AnswerText } from './answer-text.ts';
 import { approvalCard } from './approval-card.ts';
 import type { ViewContext } from './context.ts';
-import { button, focused, iconButton, make, named, say } from './dom.ts';
+import { button, focused, iconButton, make, named, say, singly } from './dom.ts';
 import { createFeedback } from './feedback.ts';
 import { foreign } from './foreign.ts';
 import { icon } from './icons.ts';
@@ -53,11 +53,20 @@ export class AnswerView {
     this.#sources = createSources(context);
     this.#text = new AnswerText(context, this.#sources.marker);
     this.#status = make('p', 'status');
-    this.#again = button('text-button again', '', () => this.#askAgain(), t('tryAgain'));
+    this.#again = button(
+      'text-button again',
+      '',
+      singly(() => this.#askAgain()),
+      t('tryAgain'),
+    );
     this.#feedback = createFeedback(context);
     const copy = iconButton(icon('copy'), 'copy-button', () => void this.#copy(copy));
     this.#anew = named(
-      iconButton(icon('again'), 'regenerate-button', () => this.#askAgain()),
+      iconButton(
+        icon('again'),
+        'regenerate-button',
+        singly(() => this.#askAgain()),
+      ),
       t('regenerate'),
     );
     this.#suggestions.ariaLabel = t('suggestions');
@@ -155,7 +164,12 @@ export class AnswerView {
         make(
           'li',
           '',
-          button('starter', 'starter', () => say(text), foreign(text, t)),
+          button(
+            'starter',
+            'starter',
+            singly(() => say(text)),
+            foreign(text, t),
+          ),
         ),
       ),
     );

@@ -14,8 +14,17 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+type OnClick = (event: MouseEvent) => void;
+
+/** Acts once where somebody clicks twice, as many do on anything. */
+export function singly(act: () => void): OnClick {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
+}
+
 /** A button. `part`: by which a page's style sheet reaches it. */
-export function button(className: string, part: string, onClick: () => void, ...children: Child[]): HTMLButtonElement {
+export function button(className: string, part: string, onClick: OnClick, ...children: Child[]): HTMLButtonElement {
   const element = make('button', className, ...children);
   element.type = 'button';
   if (part !== '') element.setAttribute('part', part);
@@ -24,7 +33,7 @@ export function button(className: string, part: string, onClick: () => void, ...
 }
 
 /** A button that is only an icon, with its name. */
-export function iconButton(icon: SVGElement, part: string, onClick: () => void): HTMLButtonElement {
+export function iconButton(icon: SVGElement, part: string, onClick: OnClick): HTMLButtonElement {
   return button('icon-button', part, onClick, icon);
 }
 

@@ -4,7 +4,7 @@ import type { AnswerItem } from '../../shared/turns.ts';
 import { problemOf } from '../../shared/problems.ts';
 import type { TextName } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
-import { button, freshId, iconButton, make, named } from './dom.ts';
+import { button, freshId, iconButton, make, named, singly } from './dom.ts';
 import { icon } from './icons.ts';
 import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
@@ -24,11 +24,19 @@ export function createFeedback({ chat, t, announce }: ViewContext) {
   let item: AnswerItem | undefined;
   const place = make('div', 'feedback-place');
   const up = named(
-    iconButton(icon('up'), 'feedback-button', () => void give('up')),
+    iconButton(
+      icon('up'),
+      'feedback-button',
+      singly(() => void give('up')),
+    ),
     t('helpful'),
   );
   const down = named(
-    iconButton(icon('thumbDown'), 'feedback-button', () => void give('down')),
+    iconButton(
+      icon('thumbDown'),
+      'feedback-button',
+      singly(() => void give('down')),
+    ),
     t('notHelpful'),
   );
 
@@ -41,11 +49,13 @@ export function createFeedback({ chat, t, announce }: ViewContext) {
       place.replaceChildren(make('p', 'problem-words', problemInWords(problemOf(error), t)));
     }
   };
+  // Of what is the case, which may not be drawn yet.
+  const ratingNow = () => item && chat.feedbackOn(item)?.rating;
   const give = async (rating: 'up' | 'down'): Promise<void> => {
-    const isTakenBack = item?.feedback?.rating === rating;
+    const isTakenBack = ratingNow() === rating;
     place.replaceChildren();
     await send({ rating: isTakenBack ? null : rating });
-    if (!isTakenBack && rating === 'down' && place.childElementCount === 0) ask();
+    if (rating === 'down' && ratingNow() === 'down' && place.childElementCount === 0) ask();
   };
   const ask = (): void => {
     const form = reasonForm(t, {

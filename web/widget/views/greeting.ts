@@ -3,7 +3,7 @@
 import type { Agent } from '../../shared/frames.ts';
 import type { Wording } from '../texts/texts.ts';
 import { avatar } from './avatar.ts';
-import { button, iconButton, make, named } from './dom.ts';
+import { button, iconButton, make, named, singly } from './dom.ts';
 import { icon } from './icons.ts';
 import { leaveByEscape } from './keys.ts';
 
@@ -16,7 +16,12 @@ export function greetingOf(
   const words = button('greeting-words', '', () => onOpen(), agent.greeting ?? agent.name);
   words.dir = 'auto';
   const prompts = agent.starter_prompts.slice(0, 3).map((prompt) => {
-    const start = button('starter', 'starter', () => onOpen(prompt), prompt);
+    const start = button(
+      'starter',
+      'starter',
+      singly(() => onOpen(prompt)),
+      prompt,
+    );
     start.dir = 'auto';
     return make('li', '', start);
   });

@@ -3,7 +3,7 @@
 import type { Agent } from '../../shared/frames.ts';
 import type { ViewContext } from './context.ts';
 import { avatar } from './avatar.ts';
-import { button, make } from './dom.ts';
+import { button, make, singly } from './dom.ts';
 
 /** See above. */
 export function createWelcome({ chat, t }: ViewContext) {
@@ -19,7 +19,12 @@ export function createWelcome({ chat, t }: ViewContext) {
       const greeting = make('p', 'greeting', agent.greeting ?? agent.name);
       greeting.dir = 'auto';
       const prompts = agent.starter_prompts.map((prompt) => {
-        const start = button('starter', 'starter', () => void chat.send(prompt).catch(() => {}), prompt);
+        const start = button(
+          'starter',
+          'starter',
+          singly(() => void chat.send(prompt).catch(() => {})),
+          prompt,
+        );
         start.dir = 'auto';
         return make('li', '', start);
       });

@@ -50,9 +50,9 @@ describe('the widget by keyboard', function () {
     assert.equal(await field.inputValue(), '/hang\nnow');
     await field.fill('/hang');
     await page.keyboard.press('Enter');
+    await element.getByRole('button', { name: 'Stop the answer' }).waitFor();
     await goTo(page, 'Stop the answer');
     await goTo(page, 'Message', 'Shift+Tab');
-    await element.getByRole('button', { name: 'Stop the answer' }).waitFor();
     await page.keyboard.press('Escape');
     await element.getByText('Stopped.', { exact: true }).waitFor();
     await hasFocus(page, 'Message');

@@ -52,6 +52,23 @@ describe('feedback in the widget', function () {
   }
   const becomes = (expected: readonly Rated[]) => eventually(async () => assert.deepEqual(await read(), expected));
 
+  it('is taken back by a second press, however soon it comes', async () => {
+    await thumb('Helpful').evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+      button.click();
+    });
+    await isPressed('Helpful', true);
+    await becomes([{ rating: 'up', reason: null, comment: null }]);
+    await thumb('Helpful').evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+      button.click();
+    });
+    await isPressed('Helpful', false);
+    await becomes([]);
+  });
+
   it('is a thumb up, and is taken back by the same thumb', async () => {
     await thumb('Helpful').click();
     await isPressed('Helpful', true);
