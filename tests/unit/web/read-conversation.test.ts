@@ -61,7 +61,7 @@ describe('a conversation that is read', () => {
   it('is read again where feedback was given meanwhile, and once what was given before is kept', async () => {
     const asked = (): number => answers.length;
     let keep = (): void => {};
-    const given = store.giving.give(() => new Promise<void>((resolve) => (keep = resolve)));
+    const given = store.giving.give('c', () => new Promise<void>((resolve) => (keep = resolve)));
     const reading = readConversation(api, store, 'c');
     await turn();
     assert.equal(asked(), 0);
@@ -69,7 +69,7 @@ describe('a conversation that is read', () => {
     await given;
     await turn();
     assert.equal(asked(), 1);
-    await store.giving.give(async () => {
+    await store.giving.give('c', async () => {
       there = [{ ...said('one', 'r1', 1), feedback }];
     });
     answers.shift()?.();
@@ -79,14 +79,22 @@ describe('a conversation that is read', () => {
     assert.deepEqual((await reading).messages[0]?.feedback, feedback);
   });
 
+  it('does not wait for feedback in another conversation', async () => {
+    void store.giving.give('other', () => new Promise(() => {}));
+    const reading = readConversation(api, store, 'c');
+    await turn();
+    answers.shift()?.();
+    assert.deepEqual(ids(await reading), ['one']);
+  });
+
   it('is read though feedback was refused, and feedback is sent in its order', async () => {
     const sent: number[] = [];
-    const refused = store.giving.give(async () => {
+    const refused = store.giving.give('c', async () => {
       await turn();
       sent.push(1);
       throw new Error('refused');
     });
-    const kept = store.giving.give(async () => void sent.push(2));
+    const kept = store.giving.give('c', async () => void sent.push(2));
     const reading = readConversation(api, store, 'c');
     await assert.rejects(refused, /refused/);
     await kept;

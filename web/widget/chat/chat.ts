@@ -199,8 +199,8 @@ export class Chat {
     if (id === undefined) return;
     const feedback = this.feedbackOn(item);
     const { rating, reason = null, comment = null } = given;
-    const { giving } = this.#store;
-    const sent = giving.give(() => this.#api.giveFeedback(id, given));
+    const { giving, state } = this.#store;
+    const sent = giving.give(state.conversation?.id ?? '', () => this.#api.giveFeedback(id, given));
     const at = giving.count;
     this.#store.changeAnswer(runId, () => ({ feedback: rating === null ? undefined : { rating, reason, comment } }));
     try {

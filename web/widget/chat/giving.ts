@@ -1,22 +1,28 @@
-// The visitor's feedback on its way: sent in the order in which it is given, so that the last counts.
+// The visitor's feedback on its way: that of a conversation is sent in the order in which it is given, so that the last
+// counts.
 
 /** See above. */
 export class Giving {
   /** How often some was given. */
   count = 0;
-  /** While some is on its way; resolves once all of it is kept, or refused. */
-  settled: Promise<unknown> | undefined;
+  readonly #underWay = new Map<string, Promise<void>>();
 
-  /** Sends once all before it is settled. Rejects as `send`. */
-  give(send: () => Promise<unknown>): Promise<unknown> {
+  /** While some of a conversation is on its way: resolves once it is kept, or refused. */
+  settled(conversationId: string): Promise<void> | undefined {
+    return this.#underWay.get(conversationId);
+  }
+
+  /** Sends once all before it in its conversation is settled. Rejects as `send`. */
+  give(conversationId: string, send: () => Promise<unknown>): Promise<unknown> {
     this.count += 1;
-    const sent = this.settled === undefined ? send() : this.settled.then(send);
+    const before = this.settled(conversationId);
+    const sent = before === undefined ? send() : before.then(send);
     const settled = sent
       .catch(() => {})
       .then(() => {
-        if (this.settled === settled) this.settled = undefined;
+        if (this.settled(conversationId) === settled) this.#underWay.delete(conversationId);
       });
-    this.settled = settled;
+    this.#underWay.set(conversationId, settled);
     return sent;
   }
 }

@@ -15,7 +15,7 @@ export async function readConversation(
   id: string,
 ): Promise<ConversationRead> {
   for (;;) {
-    while (store.giving.settled) await store.giving.settled;
+    while (store.giving.settled(id)) await store.giving.settled(id);
     const given = store.giving.count;
     const before = takenIds(store.state.items);
     const read = await api.conversation(id);
